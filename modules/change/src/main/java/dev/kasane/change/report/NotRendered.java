@@ -2,9 +2,11 @@ package dev.kasane.change.report;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,41 +27,45 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     /** Why a target is not rendered, the words for one target and for several. */
     public enum Reason {
         REMOTE_CHART(
-                "uses a Helm chart that is neither vendored nor fetched; kasane compared its version and values only; run kasane lock, then kasane fetch",
-                "use Helm charts that are neither vendored nor fetched; kasane compared their versions and values only; run kasane lock, then kasane fetch"),
+                "uses a Helm chart that is neither vendored nor fetched; kasane compared its version and values only",
+                "use Helm charts that are neither vendored nor fetched; kasane compared their versions and values only",
+                "Helm charts",
+                Command.LOCK),
         LOCKED_CHART(
-                "uses a locked Helm chart that is not fetched; kasane compared its version and values only; run kasane fetch",
-                "use locked Helm charts that are not fetched; kasane compared their versions and values only; run kasane fetch"),
+                "uses a locked Helm chart that is not fetched; kasane compared its version and values only",
+                "use locked Helm charts that are not fetched; kasane compared their versions and values only",
+                "locked Helm charts",
+                Command.FETCH),
         INFLATED_CHART(
-                "inflates by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only;"
-                        + " run kasane lock, then kasane fetch",
-                "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only;"
-                        + " run kasane lock, then kasane fetch"),
+                "inflates by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only",
+                "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only",
+                "Helm charts of kustomizations",
+                Command.LOCK),
         REMOTE_BASE(
-                "names files of other repositories or servers that are neither vendored nor fetched; kasane compared its own files only;"
-                        + " run kasane lock, then kasane fetch",
-                "name files of other repositories or servers that are neither vendored nor fetched; kasane compared their own files only;"
-                        + " run kasane lock, then kasane fetch"),
+                "names files of other repositories or servers that are neither vendored nor fetched; kasane compared its own files only",
+                "name files of other repositories or servers that are neither vendored nor fetched; kasane compared their own files only",
+                "files of other repositories or servers",
+                Command.LOCK),
         LOCKED_BASE(
-                "names locked files of other repositories or servers that are not fetched; kasane compared its own files and the lock only;"
-                        + " run kasane fetch",
-                "name locked files of other repositories or servers that are not fetched; kasane compared their own files and the lock only;"
-                        + " run kasane fetch"),
+                "names locked files of other repositories or servers that are not fetched; kasane compared its own files and the lock only",
+                "name locked files of other repositories or servers that are not fetched; kasane compared their own files and the lock only",
+                "locked files of other repositories or servers",
+                Command.FETCH),
         EARLIER_BASE(
-                "names files of other repositories or servers that are not fetched for the earlier revision; kasane compared its own files only;"
-                        + " run kasane fetch with that revision",
-                "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files"
-                        + " only; run kasane fetch with that revision"),
+                "names files of other repositories or servers that are not fetched for the earlier revision; kasane compared its own files only",
+                "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files only",
+                "files of the earlier revision",
+                Command.FETCH_EARLIER),
         REMOTE_SOURCE(
-                "uses files of another repository that are neither vendored nor fetched; kasane compared its source only;"
-                        + " run kasane lock, then kasane fetch",
-                "use files of other repositories that are neither vendored nor fetched; kasane compared their sources only;"
-                        + " run kasane lock, then kasane fetch"),
+                "uses files of another repository that are neither vendored nor fetched; kasane compared its source only",
+                "use files of other repositories that are neither vendored nor fetched; kasane compared their sources only",
+                "sources in other repositories",
+                Command.LOCK),
         LOCKED_SOURCE(
-                "uses locked files of another repository that are not fetched; kasane compared its source and the lock only;"
-                        + " run kasane fetch",
-                "use locked files of other repositories that are not fetched; kasane compared their sources and the lock only;"
-                        + " run kasane fetch"),
+                "uses locked files of another repository that are not fetched; kasane compared its source and the lock only",
+                "use locked files of other repositories that are not fetched; kasane compared their sources and the lock only",
+                "locked sources in other repositories",
+                Command.FETCH),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),
@@ -98,10 +104,19 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
 
         private final String one;
         private final String several;
+        private final String what;
+        private final Command command;
 
         Reason(String one, String several) {
+            this(one, several, "", Command.NONE);
+        }
+
+        /** One that a command of kasane changes, with a word for what is missing. */
+        Reason(String one, String several, String what, Command command) {
             this.one = one;
             this.several = several;
+            this.what = what;
+            this.command = command;
         }
 
         /** Why a kustomization is not rendered: what is on servers; null when nothing of it is missing. */
@@ -119,6 +134,20 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         }
     }
 
+    /** What gets what is missing. */
+    private enum Command {
+        NONE(""),
+        LOCK("; run kasane lock, then kasane fetch"),
+        FETCH("; run kasane fetch"),
+        FETCH_EARLIER("; run kasane fetch with that revision");
+
+        private final String words;
+
+        Command(String words) {
+            this.words = words;
+        }
+    }
+
     /** Groups targets by their reasons, in the order of the reasons. */
     public static List<NotRendered> grouped(String noun, Map<String, Reason> reasons) {
         Map<Reason, List<String>> targets = new EnumMap<>(Reason.class);
@@ -131,8 +160,37 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
 
     /** How many they are and why, for people. */
     public String sentence() {
-        return targets.size() == 1
-                ? "1 " + noun + " " + reason.one
-                : targets.size() + " " + noun + "s " + reason.several;
+        return counted() + " " + (targets.size() == 1 ? reason.one : reason.several) + reason.command.words;
+    }
+
+    private String counted() {
+        return targets.size() == 1 ? "1 " + noun : targets.size() + " " + noun + "s";
+    }
+
+    /**
+     * The sentences of some groups. Those of which a command gets what is missing are one, with the first command that gets it
+     * all.
+     */
+    public static List<String> sentences(List<NotRendered> groups) {
+        List<NotRendered> missing =
+                groups.stream().filter(group -> group.reason.command != Command.NONE).toList();
+        if (missing.size() < 2) {
+            return groups.stream().map(NotRendered::sentence).toList();
+        }
+        StringJoiner parts = new StringJoiner(", ");
+        missing.forEach(group -> parts.add(group.counted() + " (" + group.reason.what + ")"));
+        Command command = missing.stream()
+                .map(group -> group.reason.command)
+                .min(Comparator.naturalOrder())
+                .orElse(Command.NONE);
+        boolean earlier = command != Command.FETCH_EARLIER
+                && missing.stream().anyMatch(group -> group.reason.command == Command.FETCH_EARLIER);
+        List<String> sentences = new ArrayList<>();
+        sentences.add("not vendored or not fetched, so that kasane compared the inputs only: " + parts + command.words
+                + (earlier ? ", also with the earlier revision" : ""));
+        groups.stream()
+                .filter(group -> group.reason.command == Command.NONE)
+                .forEach(group -> sentences.add(group.sentence()));
+        return sentences;
     }
 }

@@ -26,8 +26,8 @@ public final class HtmlReport {
         Page.name(html, "kasane diff");
         html.element("h1", report.title());
         html.element("p", Counts.of(report).toText(), "class", "verdict");
-        for (NotRendered group : report.notRendered()) {
-            html.element("p", group.sentence(), "class", "verdict");
+        for (String sentence : NotRendered.sentences(report.notRendered())) {
+            html.element("p", sentence, "class", "verdict");
         }
         html.closeLine();
         if (report.isEmpty()) {

@@ -104,8 +104,8 @@ public final class MarkdownReport {
         if (!report.notRendered().isEmpty() && !text.toString().endsWith("\n\n")) {
             text.append('\n');
         }
-        for (NotRendered group : report.notRendered()) {
-            text.append(group.sentence()).append(".\n\n");
+        for (String sentence : NotRendered.sentences(report.notRendered())) {
+            text.append(sentence).append(".\n\n");
         }
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.impact.Note;
+import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownField;
@@ -77,7 +78,7 @@ public final class TextReport {
         }
         if (!report.notRendered().isEmpty()) {
             text.append('\n');
-            report.notRendered().forEach(group -> faint(group.sentence()));
+            NotRendered.sentences(report.notRendered()).forEach(this::faint);
         }
         text.append(behind);
         if (isLong()) {

@@ -238,8 +238,8 @@ class ChangedInputsTest {
                 .contains("values.extra\n        - 1  inflate/env/extra.yaml:1 values")
                 .contains("values.installCRDs\n        - true  inflate/kustomization.yaml:8")
                 .contains(
-                        "2 targets inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared"
-                                + " their versions and values only; run kasane lock, then kasane fetch");
+                        "kasane compared the inputs only: 4 Applications (Helm charts), 2 targets (Helm charts of kustomizations);"
+                                + " run kasane lock, then kasane fetch\n");
     }
 
     @Test

@@ -255,4 +255,20 @@ class RemoteReferencesTest {
                 .doesNotContain("run kasane");
         assertThat(desk.run(0, "diff", "HEAD~..HEAD")).doesNotContain("run kasane");
     }
+
+    @Test
+    void whatIsMissingForSeveralReasonsIsOneLineWithOneCommand() throws Exception {
+        desk.write(
+                "own/kustomization.yaml",
+                "helmCharts: [{name: a, version: 1.0.0, repo: 'https://charts.example'}]\n");
+        desk.commit();
+        desk.write("README.md", "more\n");
+
+        assertThat(desk.run(0, "diff").lines().filter(line -> line.contains("run kasane")))
+                .containsExactly("not vendored or not fetched, so that kasane compared the inputs only:"
+                        + " 1 target (Helm charts of kustomizations), 2 targets (files of other repositories or servers);"
+                        + " run kasane lock, then kasane fetch");
+        assertThat(desk.run(0, "diff", "--format", "json"))
+                .contains("2 targets name files of other repositories or servers that are neither vendored nor fetched");
+    }
 }
