@@ -39,7 +39,8 @@ final class ImmutableField implements Rule {
         for (Change change : changes) {
             // under another name it is another object to the cluster, which may have other fields
             if (change instanceof Change.Changed changed
-                    && changed.before().id().isSameInCluster(changed.resource().id())) {
+                    && changed.before().id().isSameInCluster(changed.resource().id())
+                    && !Hook.isCreatedAgain(changed.resource().root())) {
                 Consumer<Refusal.Refused> refused = refusal ->
                         found.accept(new Note(refusal.weight(), name(), changed.resource(), refusal.sentence()));
                 lookUp(changed, refused);

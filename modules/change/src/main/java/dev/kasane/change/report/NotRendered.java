@@ -172,8 +172,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
      * all.
      */
     public static List<String> sentences(List<NotRendered> groups) {
-        List<NotRendered> missing =
-                groups.stream().filter(group -> group.reason.command != Command.NONE).toList();
+        List<NotRendered> missing = groups.stream()
+                .filter(group -> group.reason.command != Command.NONE)
+                .toList();
         if (missing.size() < 2) {
             return groups.stream().map(NotRendered::sentence).toList();
         }

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each rule finds what it is for, and nothing where there is nothing. */
 class MeaningTest {
@@ -186,6 +188,28 @@ class MeaningTest {
         assertThat(notes(SERVICE, SERVICE.replace("None", "10.0.0.1")))
                 .anyMatch(note -> note.contains("spec.clusterIP"));
         assertThat(notes(SERVICE, SERVICE.replace("clusterIP: None, ", ""))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "helm.sh/hook: pre-upgrade, false",
+        "argocd.argoproj.io/hook: PreSync, false",
+        "'helm.sh/hook: pre-upgrade, helm.sh/hook-delete-policy: \"hook-succeeded,hook-failed\"', false",
+        "'argocd.argoproj.io/hook: Sync, argocd.argoproj.io/hook-delete-policy: BeforeHookCreation', false",
+        "'helm.sh/hook: pre-upgrade, helm.sh/hook-delete-policy: hook-failed', true",
+        "argocd.argoproj.io/sync-wave: \"1\", true"
+    })
+    void a_hook_is_created_again_and_no_update_is_refused(String annotations, boolean isRefused) {
+        String job = """
+                apiVersion: batch/v1
+                kind: Job
+                metadata: {name: pre, annotations: {ANNOTATIONS}}
+                spec: {template: {spec: {restartPolicy: Never, containers: [{name: a, image: a:1}]}}}
+                """.replace("ANNOTATIONS", annotations);
+
+        assertThat(notes(job, job.replace("a:1", "a:2")).stream()
+                        .anyMatch(note -> note.startsWith("immutable-field: pre")))
+                .isEqualTo(isRefused);
     }
 
     @Test
