@@ -137,6 +137,12 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return subject -> read(tree, subject);
     }
 
+    /** The tags of images that did not work in a target, the last one last. */
+    public List<String> failed(String branch, String pipeline, String target) {
+        return known().apply(new Subject(branch, pipeline, target, "", "", "", ""))
+                .failed();
+    }
+
     private @Nullable GitTree treeOf(StateFiles.Seen seen) {
         return seen.tip() == null || !seen.signed() ? null : repository.tree(seen.tip());
     }

@@ -49,11 +49,14 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (purpose == Purpose.HOTFIX && reason.isBlank()) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
-        Intent intent = Intent.asked(purpose, pipeline.name(), reason);
         Deployments deployments = promoting.places().deployments(beside);
         ImageVersion image = pipeline.follow() == null
                 ? built(purpose, pipeline, targets, deployments)
                 : new FollowedRollback(promoting, flags.direct().commit()).image(pipeline, targets, deployments);
+        Intent intent = Intent.asked(
+                purpose,
+                pipeline.name(),
+                purpose == Purpose.HOTFIX ? withFailures(reason, pipeline, image, deployments) : reason);
         // that the commit is on the branch was asked of each target
         return promoting.with(
                 plan,
@@ -63,6 +66,20 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                 Verified.NOTHING,
                 null,
                 promotions -> promotions.run(intent, pipeline, targets, image));
+    }
+
+    /** The reason of a hotfix, with what is known against its image; without a named commit, such an image is refused. */
+    private String withFailures(String reason, Pipeline pipeline, ImageVersion image, Deployments deployments) {
+        String failures = new FailedTargets(promoting, deployments).of(pipeline, image.tag());
+        if (failures.isEmpty()) {
+            return reason;
+        }
+        if (flags.direct().commit() == null) {
+            throw wrong(
+                    "the newest image of " + pipeline.name() + ", " + image.tag() + ", is known not to work: " + failures,
+                    "merge a correction and run kasane ci, or name the commit with --to: the pull request then says it");
+        }
+        return reason + " (of this image: " + failures + ")";
     }
 
     private ImageVersion built(Purpose purpose, Pipeline pipeline, List<Promotion> targets, Deployments deployments) {

@@ -100,6 +100,26 @@ class RevertTest extends VerifiedService {
     }
 
     @Test
+    void a_hotfix_does_not_take_an_image_that_failed_unless_it_is_named_and_then_its_pull_request_says_so()
+            throws Exception {
+        String[] images = aWorkingAndABrokenImage();
+        desk.run(1, "ci");
+        desk.run(0, "pr", "merge", "2");
+        healthy();
+
+        desk.run(2, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost");
+        assertThat(desk.complaints())
+                .contains("the newest image of api, " + images[1] + ", is known not to work: it failed in overlays/dev")
+                .contains("name the commit with --to");
+        assertThat(desk.branches()).doesNotContain("kasane/hotfix/prod+api");
+
+        desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost", "--to", images[1]);
+        assertThat(desk.newest("kasane/hotfix/prod+api"))
+                .contains("Reason: orders are lost (of this image: it failed in overlays/dev; "
+                        + "it was taken back in overlays/dev)");
+    }
+
+    @Test
     void a_closed_revert_is_not_proposed_again() throws Exception {
         aWorkingAndABrokenImage();
         desk.run(1, "ci");

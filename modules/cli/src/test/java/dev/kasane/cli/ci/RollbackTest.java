@@ -76,6 +76,15 @@ class RollbackTest {
     }
 
     @Test
+    void a_hotfix_without_a_commit_does_not_take_what_was_rolled_back_before() {
+        desk.run(0, "ci", "rollback", "api", "--env", "dev");
+
+        desk.run(2, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost");
+
+        assertThat(desk.complaints()).contains("is known not to work: it was taken back in overlays/dev");
+    }
+
+    @Test
     void where_promotions_are_committed_a_rollback_is_too() throws Exception {
         assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev", "--to", first))
                 .contains("committed     api -> overlays/dev  " + first.substring(0, 10));
