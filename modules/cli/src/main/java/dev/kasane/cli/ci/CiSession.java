@@ -95,6 +95,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
+            noteFreezes(plan.commit(), pipelines);
             Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
             return report(said(report, Announcements.PROMOTION, places, pipelines));
         }
@@ -190,6 +191,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             flags.patience(),
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
+            noteFreezes(plan.commit(), pipelines);
             Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
             return report(said(report, Announcements.PROMOTION, places, pipelines));
         }
@@ -269,13 +271,17 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
      */
     Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
         if (flags.status()) {
-            places.announcements(
-                            promoted,
-                            pipelines,
-                            line -> console.printNote(SafeText.forTerminal("note: " + line) + "\n"))
-                    .say(report);
+            places.announcements(promoted, pipelines, this::note).say(report);
         }
         return report;
+    }
+
+    private void noteFreezes(String commit, Pipelines pipelines) {
+        new IdleFreezes(repository.tree(commit), pipelines.all()).notes().forEach(this::note);
+    }
+
+    private void note(String line) {
+        console.printNote(SafeText.forTerminal("note: " + line) + "\n");
     }
 
     private int report(Report report) {

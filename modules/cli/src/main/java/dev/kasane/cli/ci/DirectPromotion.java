@@ -76,7 +76,8 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         }
         if (flags.direct().commit() == null) {
             throw wrong(
-                    "the newest image of " + pipeline.name() + ", " + image.tag() + ", is known not to work: " + failures,
+                    "the newest image of " + pipeline.name() + ", " + image.tag() + ", is known not to work: "
+                            + failures,
                     "merge a correction and run kasane ci, or name the commit with --to: the pull request then says it");
         }
         return reason + " (of this image: " + failures + ")";

@@ -33,8 +33,7 @@ record FailedTargets(Promoting promoting, Deployments deployments) {
         return String.join("; ", known);
     }
 
-    private static void add(
-            List<String> known, String words, Pipeline pipeline, Predicate<Promotion> happened) {
+    private static void add(List<String> known, String words, Pipeline pipeline, Predicate<Promotion> happened) {
         List<String> targets = pipeline.spec().promotion().stream()
                 .filter(happened)
                 .map(Promotion::target)
@@ -60,7 +59,6 @@ record FailedTargets(Promoting promoting, Deployments deployments) {
         TagOrder order = new CommitOrder(promoting.repository(), commit);
         return now != null
                 && order.compare(now, commit) == Verdict.NEWER
-                && images.all(pipeline, to).stream()
-                        .anyMatch(past -> past.tag().equals(commit));
+                && images.all(pipeline, to).stream().anyMatch(past -> past.tag().equals(commit));
     }
 }

@@ -85,6 +85,19 @@ class RollbackTest {
     }
 
     @Test
+    void a_freeze_of_an_environment_that_no_pipeline_has_is_noted() throws Exception {
+        desk.write(
+                ".kasane.yaml", "promotion: {freezes: [{environments: [prd, dev], weekly: Mon 00:00 - Mon 00:00}]}\n");
+        desk.commit();
+
+        desk.run(0, "ci");
+
+        assertThat(desk.complaints())
+                .contains("note: promotion.freezes of .kasane.yaml names prd, which is the environment of no pipeline")
+                .doesNotContain("names dev");
+    }
+
+    @Test
     void where_promotions_are_committed_a_rollback_is_too() throws Exception {
         assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev", "--to", first))
                 .contains("committed     api -> overlays/dev  " + first.substring(0, 10));

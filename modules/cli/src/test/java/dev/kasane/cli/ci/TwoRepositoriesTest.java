@@ -68,6 +68,18 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void a_freeze_beside_pipelines_whose_targets_are_all_elsewhere_is_noted_since_it_holds_nothing() throws Exception {
+        desk.write(".kasane.yaml", "promotion: {freezes: [{from: 2020-01-01T00:00, until: 2999-01-01T00:00}]}\n");
+        desk.commit();
+
+        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+
+        assertThat(desk.complaints())
+                .contains(
+                        "note: promotion.freezes of .kasane.yaml has no effect: every target is in another repository");
+    }
+
+    @Test
     void the_same_push_again_changes_nothing_and_after_the_merge_there_is_nothing_to_do() throws Exception {
         desk.run(0, "ci");
         ObjectId main = manifests.tip("main");
