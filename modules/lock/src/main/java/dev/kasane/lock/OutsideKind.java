@@ -35,6 +35,11 @@ public enum OutsideKind {
         return null;
     }
 
+    /** What people call one of it. */
+    public String noun() {
+        return this == GIT ? "Git folder" : word;
+    }
+
     /** What it is called in a lock file. */
     String word() {
         return word;

@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,9 @@ public final class ContentStore {
     private static final String PROPERTY = "kasane.store";
 
     private static final int ALGORITHM = "sha256:".length();
+
+    /** How long the note of a read is good: a render writes nothing that it need not. */
+    private static final Duration NOTED = Duration.ofDays(7);
 
     private final Path folder;
 
@@ -74,8 +78,13 @@ public final class ContentStore {
     /** The bytes of a content; null when it is not there, or is damaged. */
     public byte @Nullable [] find(String digest) {
         try {
-            byte[] bytes = bytes(place(digest));
-            return hasDigest(bytes, digest) ? bytes : null;
+            Path place = place(digest);
+            byte[] bytes = bytes(place);
+            if (!hasDigest(bytes, digest)) {
+                return null;
+            }
+            noteRead(place, digest);
+            return bytes;
         } catch (NoSuchFileException e) {
             return null;
         } catch (IOException e) {
@@ -84,7 +93,7 @@ public final class ContentStore {
     }
 
     /**
-     * The archive of a locked chart.
+     * The bytes of a locked content.
      *
      * @throws KasaneException when it is not there, or is damaged
      */
@@ -92,7 +101,10 @@ public final class ContentStore {
         byte[] bytes = find(entry.digest());
         if (bytes == null) {
             String state = has(entry.digest()) ? " is damaged in the store " : " is not in the store ";
-            throw Problem.error("the chart " + entry.shown() + state + folder, null, "run kasane fetch")
+            throw Problem.error(
+                            "the " + entry.requirement().kind().noun() + " " + entry.shown() + state + folder,
+                            null,
+                            "run kasane fetch")
                     .asException();
         }
         return bytes;
@@ -154,6 +166,15 @@ public final class ContentStore {
             Files.deleteIfExists(file);
         } catch (IOException e) {
             // pruning finds it again
+        }
+    }
+
+    /** Notes a read now and then, so that pruning keeps what is read and never fetched again. */
+    private void noteRead(Path place, String digest) throws IOException {
+        Instant now = Instant.now();
+        Instant noted = Files.getLastModifiedTime(place).toInstant();
+        if (Duration.between(noted, now).compareTo(NOTED) > 0) {
+            use(digest, now);
         }
     }
 

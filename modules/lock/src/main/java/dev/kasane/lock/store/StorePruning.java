@@ -15,7 +15,8 @@ import java.util.List;
 
 /**
  * Which contents a store gives up: those that no fetch has needed for a time, and beyond a size those that were needed
- * longest ago. What was needed within the last day stays, and so does what is being written.
+ * longest ago. What was needed within the last day stays, and so does what is being written; what a process left unfinished
+ * goes after a day.
  *
  * @param age how long a content stays that nothing needs
  * @param bytes how large the store may become
@@ -27,6 +28,8 @@ public record StorePruning(Duration age, long bytes) {
 
     private static final Duration FRESH = Duration.ofDays(1);
 
+    private static final String INCOMING = "incoming";
+
     private record Content(Path file, long size, Instant used) {}
 
     /**
@@ -35,7 +38,9 @@ public record StorePruning(Duration age, long bytes) {
      * @return how many files were deleted
      */
     public int prune(ContentStore store, Instant now) {
+        Path incoming = store.folder().resolve(INCOMING);
         List<Content> contents = contents(store.folder());
+        List<Path> unfinished = oldFolders(incoming, now);
         contents.sort(Comparator.comparing(Content::used));
         long size = 0;
         for (Content content : contents) {
@@ -44,19 +49,21 @@ public record StorePruning(Duration age, long bytes) {
         int deleted = 0;
         for (Content content : contents) {
             Duration unused = Duration.between(content.used(), now);
-            boolean old = unused.compareTo(content.file().toString().endsWith(".part") ? FRESH : age) > 0;
+            boolean old = unused.compareTo(content.file().startsWith(incoming) ? FRESH : age) > 0;
             if (old || size > bytes && unused.compareTo(FRESH) > 0) {
                 ContentStore.delete(content.file());
                 size -= content.size();
                 deleted++;
             }
         }
+        // one that still has files stays
+        unfinished.forEach(ContentStore::delete);
         return deleted;
     }
 
     private static List<Content> contents(Path folder) {
         List<Content> contents = new ArrayList<>();
-        for (Path part : List.of(folder.resolve("sha256"), folder.resolve("index"), folder.resolve("incoming"))) {
+        for (Path part : List.of(folder.resolve("sha256"), folder.resolve("index"), folder.resolve(INCOMING))) {
             if (Files.isDirectory(part)) {
                 collect(part, contents);
             }
@@ -87,5 +94,35 @@ public record StorePruning(Duration age, long bytes) {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot list " + folder, e);
         }
+    }
+
+    /** The folders of what processes left unfinished more than a day ago, the inner ones first. */
+    private static List<Path> oldFolders(Path incoming, Instant now) {
+        List<Path> old = new ArrayList<>();
+        if (!Files.isDirectory(incoming)) {
+            return old;
+        }
+        try {
+            Files.walkFileTree(incoming, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+                    Duration unused =
+                            Duration.between(attributes.lastModifiedTime().toInstant(), now);
+                    if (!folder.equals(incoming) && unused.compareTo(FRESH) > 0) {
+                        old.addFirst(folder);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFileFailed(Path file, IOException e) {
+                    // another process prunes, too
+                    return FileVisitResult.CONTINUE;
+                }
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + incoming, e);
+        }
+        return old;
     }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -142,6 +143,51 @@ class ContentStoreTest {
         StorePruning.STANDARD.prune(store, NOW);
         assertThat(part).doesNotExist();
         assertThat(fresh).exists();
+    }
+
+    @Test
+    void aCloneOfAKilledProcessIsPrunedWithItsFoldersAfterADay() throws IOException {
+        ContentStore store = new ContentStore(folder);
+        Path killed = Files.createDirectories(folder.resolve("incoming/git1/objects/pack"));
+        Path running = Files.createDirectories(folder.resolve("incoming/git2/objects"));
+        Files.writeString(killed.resolve("a.pack"), "a");
+        Files.writeString(running.resolve("b"), "b");
+        FileTime old = FileTime.from(NOW.minus(Duration.ofHours(25)));
+        for (Path path = killed.resolve("a.pack"); !path.endsWith("incoming"); path = path.getParent()) {
+            Files.setLastModifiedTime(path, old);
+        }
+        for (Path path : List.of(running.resolve("b"), running, running.getParent())) {
+            Files.setLastModifiedTime(path, FileTime.from(NOW.minus(Duration.ofHours(1))));
+        }
+
+        StorePruning.STANDARD.prune(store, NOW);
+        assertThat(folder.resolve("incoming/git1")).doesNotExist();
+        assertThat(running.resolve("b")).exists();
+    }
+
+    @Test
+    void aReadIsNotedAtMostOnceAWeekSoThatWhatIsReadStays() throws IOException {
+        ContentStore store = new ContentStore(folder);
+        Instant today = Instant.now();
+        String old = store.put(bytes("old"));
+        String recent = store.put(bytes("recent"));
+        Instant noted = today.minus(Duration.ofDays(6)).truncatedTo(ChronoUnit.SECONDS);
+        store.use(old, today.minus(Duration.ofDays(100)));
+        store.use(recent, noted);
+
+        assertThat(store.find(old)).isEqualTo(bytes("old"));
+        assertThat(store.find(recent)).isEqualTo(bytes("recent"));
+
+        assertThat(StorePruning.STANDARD.prune(store, today)).isZero();
+        assertThat(store.has(old)).isTrue();
+        assertThat(Files.getLastModifiedTime(store.place(recent)).toInstant()).isEqualTo(noted);
+    }
+
+    @Test
+    void aMissingFileIsCalledAFile() {
+        Requirement file = new Requirement(OutsideKind.FILE, "https://web.example/a.yaml", "", "");
+        assertThatThrownBy(() -> new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1)))
+                .hasMessageContaining("the file a.yaml is not in the store");
     }
 
     private static String put(ContentStore store, String text, Duration unused) {
