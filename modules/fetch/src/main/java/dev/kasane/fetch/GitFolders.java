@@ -36,8 +36,12 @@ final class GitFolders implements ContentSource, AutoCloseable {
     @Override
     public Content find(Requirement requirement) {
         Clone clone = clone(requirement);
-        ObjectId commit = clone.commit(requirement);
-        return new Content(requirement, commit.name(), clone.archive(commit, requirement));
+        try {
+            ObjectId commit = clone.commit(requirement);
+            return new Content(requirement, commit.name(), clone.archive(commit, requirement));
+        } catch (RemoteException e) {
+            throw clone.asWritten(e, requirement);
+        }
     }
 
     @Override
@@ -45,7 +49,11 @@ final class GitFolders implements ContentSource, AutoCloseable {
         Requirement requirement = entry.requirement();
         Clone clone = clone(requirement);
         ObjectId wanted = ObjectId.fromString(entry.version());
-        return clone.archive(clone.locked(wanted, requirement), requirement);
+        try {
+            return clone.archive(clone.locked(wanted, requirement), requirement);
+        } catch (RemoteException e) {
+            throw clone.asWritten(e, requirement);
+        }
     }
 
     private Clone clone(Requirement requirement) {
@@ -131,6 +139,18 @@ final class GitFolders implements ContentSource, AutoCloseable {
                 remote = new OtherRepository(repository, address, credential);
                 return remote.fetch(revision, range);
             }
+        }
+
+        /** A failure that names the address as the file writes it, where Git's configuration rewrites it. */
+        RemoteException asWritten(RemoteException e, Requirement requirement) {
+            String message = String.valueOf(e.getMessage());
+            return message.contains(requirement.address())
+                    ? e
+                    : new RemoteException(
+                            e.kind(),
+                            requirement.address() + ", as Git's configuration rewrites it: " + message,
+                            e.problem().hint(),
+                            e);
         }
 
         private RemoteException withoutPassword(RemoteException e) {

@@ -222,6 +222,10 @@ class GitFoldersTest {
             assertThat(entry.requirement()).isEqualTo(requirement);
             assertThat(entry.version()).isEqualTo(first);
         });
+        Requirement gone = Objects.requireNonNull(Requirement.ofRepository("git@git.example:gone.git", "deploy", "v1"));
+        assertThatThrownBy(() -> lock(gone))
+                .hasMessageContaining("git@git.example:gone.git, as Git's configuration rewrites it: ")
+                .hasMessageContaining(server.address("o/gone.git"));
     }
 
     @Test

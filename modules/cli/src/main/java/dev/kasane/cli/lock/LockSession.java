@@ -38,6 +38,7 @@ final class LockSession {
     private final List<String> names;
     private final Set<Requirement> chosen = new HashSet<>();
     private final Set<LockEntry> fetched = new HashSet<>();
+    private final Set<LockEntry> told = new HashSet<>();
 
     /**
      * @param update whether versions are chosen again
@@ -190,6 +191,10 @@ final class LockSession {
     }
 
     private void tell(@Nullable LockEntry former, LockEntry entry) {
+        if (!told.add(entry)) {
+            // several spellings of an address are one entry
+            return;
+        }
         String of = " of " + entry.requirement().address();
         if (former == null) {
             print("locked " + entry.shown() + asked(entry) + of);
