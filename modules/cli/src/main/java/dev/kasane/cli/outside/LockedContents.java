@@ -8,6 +8,7 @@ import dev.kasane.fetch.ContentFetcher.FoundIn;
 import dev.kasane.fetch.ContentRegistry;
 import dev.kasane.fetch.GitAccess;
 import dev.kasane.files.DirectoryTree;
+import dev.kasane.files.FileTree;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
 import dev.kasane.image.registry.Credentials;
@@ -19,6 +20,7 @@ import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
 import dev.kasane.lock.store.StorePruning;
 import dev.kasane.problem.Problem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -61,12 +63,12 @@ public final class LockedContents {
     /**
      * The entries of the lock in the work tree, and of those at some revisions.
      *
-     * @throws dev.kasane.problem.KasaneException when the work tree has no lock
+     * @throws dev.kasane.problem.KasaneException when none of them has a lock
      */
     public List<LockEntry> entries(List<String> revisions) {
         List<LockEntry> all = new ArrayList<>();
         try (DirectoryTree tree = tree()) {
-            if (!tree.entry(Lock.FILE).isFile()) {
+            if (revisions.isEmpty() && !tree.entry(Lock.FILE).isFile()) {
                 throw Problem.error("there is no " + Lock.FILE + " in " + root, null, "run kasane lock")
                         .asException();
             }
@@ -87,8 +89,18 @@ public final class LockedContents {
                 throw Problem.error(root + " belongs to no Git repository", null, "name no revision")
                         .asException();
             }
+            boolean locked = Files.isRegularFile(root.resolve(Lock.FILE));
             for (String revision : revisions) {
-                all.addAll(Lock.of(repository.tree(revision)).entries());
+                FileTree tree = repository.tree(revision);
+                locked |= tree.entry(Lock.FILE).isFile();
+                all.addAll(Lock.of(tree).entries());
+            }
+            if (!locked) {
+                throw Problem.error(
+                                "there is no " + Lock.FILE + " in " + root + " and at " + String.join(", ", revisions),
+                                null,
+                                "run kasane lock")
+                        .asException();
             }
         }
     }
