@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code history}. */
 final class HistorySpec {
@@ -42,6 +43,7 @@ final class HistorySpec {
                                             + " gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
                             .variable("KASANE_FORGE"),
                     Flag.format("", "text", "json"),
+                    RestrictorFlag.flag(),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""

@@ -186,4 +186,20 @@ class HistoryCommandTest {
         assertThat(desk.all("history", "api")).contains("error: there is no kustomization in api at HEAD");
         assertThat(desk.all("history")).contains("error: history takes one folder");
     }
+
+    @Test
+    void files_outside_of_the_folder_are_read_with_the_flag() throws Exception {
+        String base = "overlays/prod/kustomization.yaml";
+        desk.write(base, TwoServices.OVERLAY + "configMapGenerator: [{name: c, files: [../shared.txt]}]\n");
+        desk.write("overlays/shared.txt", "one");
+        desk.commit();
+        desk.write("overlays/shared.txt", "two");
+        String change = desk.commit().substring(0, 10);
+
+        assertThat(desk.run(0, "history", "overlays/prod", "--load-restrictor", "LoadRestrictionsNone"))
+                .startsWith(change)
+                .contains("  0 objects created, 1 changed, 0 replaced, 0 deleted\n")
+                .doesNotContain("cannot be rendered");
+        assertThat(desk.run(0, "history", "overlays/prod")).contains("cannot be rendered");
+    }
 }
