@@ -49,10 +49,12 @@ final class LockReader {
                             "use the kasane that wrote it")
                     .asException();
         }
-        if (map.get("entries") instanceof YamlList list) {
-            for (YamlNode item : list) {
-                reader.add(item);
-            }
+        YamlNode entries = map.get("entries");
+        if (!(entries instanceof YamlList list)) {
+            throw problem("entries of a lock file is a list", entries == null ? map : entries);
+        }
+        for (YamlNode item : list) {
+            reader.add(item);
         }
         return Lock.of(reader.entries.values());
     }

@@ -169,6 +169,8 @@ class LockTest {
                 good + good.substring(good.indexOf("- kind")).replace("ab".repeat(32), "cd".repeat(32)),
                 "a second entry for a 1.0.0 of https://a.example");
         refused("[]", "a lock file is a map");
+        refused("version: 1\nentries: {}\n", "kasane.lock:2:10", "entries of a lock file is a list");
+        refused("version: 1\n", "entries of a lock file is a list");
     }
 
     private static void refused(String text, String... parts) {

@@ -11,25 +11,24 @@ public final class Counted {
 
     private Counted() {}
 
-    /** Such as {@code 34 charts, 2 Git folders and 1 file}; {@code 0 charts} for none. */
+    /** Such as {@code 34 charts, 2 Git folders and 1 file}; {@code 0 entries} for none. */
     public static String of(Collection<Requirement> requirements) {
         List<String> parts = new ArrayList<>();
-        add(OutsideKind.CHART, "chart", requirements, parts);
-        add(OutsideKind.GIT, "Git folder", requirements, parts);
-        add(OutsideKind.FILE, "file", requirements, parts);
-        add(OutsideKind.ARTIFACT, "artifact", requirements, parts);
+        for (OutsideKind kind : OutsideKind.values()) {
+            add(kind, requirements, parts);
+        }
         if (parts.isEmpty()) {
-            return "0 charts";
+            return "0 entries";
         }
         String last = parts.removeLast();
         return parts.isEmpty() ? last : String.join(", ", parts) + " and " + last;
     }
 
-    private static void add(OutsideKind kind, String noun, Collection<Requirement> all, List<String> into) {
+    private static void add(OutsideKind kind, Collection<Requirement> all, List<String> into) {
         long number =
                 all.stream().filter(requirement -> requirement.kind() == kind).count();
         if (number > 0) {
-            into.add(number + " " + noun + (number == 1 ? "" : "s"));
+            into.add(number + " " + kind.noun() + (number == 1 ? "" : "s"));
         }
     }
 }

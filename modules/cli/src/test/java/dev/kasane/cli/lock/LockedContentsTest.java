@@ -293,10 +293,7 @@ class LockedContentsTest {
         desk.write("argocd/net.yaml", application("net", "chart: net, targetRevision: 1.0.0"));
         desk.run(0, "lock");
         desk.commit();
-        desk.git()
-                .merge()
-                .include(desk.git().getRepository().resolve("main"))
-                .call();
+        desk.git().merge().include(desk.git().getRepository().resolve("main")).call();
         assertThat(lockText()).contains("<<<<<<< ");
         desk.run(2, "lock", "--check");
         assertThat(desk.complained()).contains("kasane.lock:1:1").contains("run kasane lock, which keeps");

@@ -259,8 +259,7 @@ class RemoteReferencesTest {
     @Test
     void whatIsMissingForSeveralReasonsIsOneLineWithOneCommand() throws Exception {
         desk.write(
-                "own/kustomization.yaml",
-                "helmCharts: [{name: a, version: 1.0.0, repo: 'https://charts.example'}]\n");
+                "own/kustomization.yaml", "helmCharts: [{name: a, version: 1.0.0, repo: 'https://charts.example'}]\n");
         desk.commit();
         desk.write("README.md", "more\n");
 
@@ -269,6 +268,37 @@ class RemoteReferencesTest {
                         + " 1 target (Helm charts of kustomizations), 2 targets (files of other repositories or servers);"
                         + " run kasane lock, then kasane fetch");
         assertThat(desk.run(0, "diff", "--format", "json"))
-                .contains("2 targets name files of other repositories or servers that are neither vendored nor fetched");
+                .contains(
+                        "2 targets name files of other repositories or servers that are neither vendored nor fetched");
+    }
+
+    @Test
+    void anEntryIsPrintedOnceHoweverItsAddressIsWritten() throws Exception {
+        String address = server.address("o/catalog.git//base?ref=main");
+        desk.write("more/kustomization.yaml", "resources: ['" + address + "&timeout=9s']\n");
+        desk.write("again/kustomization.yaml", "resources: ['" + address + "&submodules=false']\n");
+
+        assertThat(desk.run(0, "lock").lines().filter(line -> line.startsWith("locked catalog//base")))
+                .hasSize(1);
+    }
+
+    @Test
+    void fetchOfARevisionNeedsNoLockInTheWorkTree() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        desk.delete("kasane.lock");
+        desk.commit();
+
+        assertThat(desk.run(0, "fetch", "HEAD~1")).endsWith("of 1 Git folder and 1 file\n");
+        desk.run(2, "fetch", "HEAD");
+        assertThat(desk.complained()).contains("there is no kasane.lock").contains("and at HEAD");
+        desk.run(2, "fetch");
+    }
+
+    @Test
+    void aLockOfNothingHasNoEntries() throws Exception {
+        desk.write("kasane.lock", "version: 1\nentries: []\n");
+
+        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 0, in the store already 0, of 0 entries\n");
     }
 }

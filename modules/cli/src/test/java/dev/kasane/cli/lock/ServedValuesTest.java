@@ -46,8 +46,8 @@ class ServedValuesTest {
     }
 
     private String chart(String more) {
-        return "helmCharts:\n- {name: web, repo: \"" + server.address() + "\", version: 0.1.0, releaseName: web, " + more
-                + "}\n";
+        return "helmCharts:\n- {name: web, repo: \"" + server.address() + "\", version: 0.1.0, releaseName: web, "
+                + more + "}\n";
     }
 
     private String application(String file) {
@@ -62,9 +62,7 @@ class ServedValuesTest {
         desk.write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
                 .commit();
         assertThat(desk.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (web)");
-        assertThat(desk.run(0, "diff"))
-                .contains("nothing changes")
-                .contains("run kasane lock");
+        assertThat(desk.run(0, "diff")).contains("nothing changes").contains("run kasane lock");
 
         assertThat(desk.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
         desk.commit();
