@@ -20,9 +20,7 @@ public final class AddressSecrets {
         String withoutUsers = text.contains("://") ? USER.matcher(text).replaceAll("") : text;
         return withoutUsers.indexOf('?') < 0
                 ? withoutUsers
-                : PARAMETER
-                        .matcher(withoutUsers)
-                        .replaceAll(found -> isSecret(found.group(2)) ? "$1" + MASK : "$1$3");
+                : PARAMETER.matcher(withoutUsers).replaceAll(found -> isSecret(found.group(2)) ? "$1" + MASK : "$1$3");
     }
 
     /** Whether an address has a password in it. */

@@ -60,9 +60,8 @@ public final class Unrendered {
         // what a hydrator writes is not locked
         boolean hydrated = target.application().map("spec").has("sourceHydrator");
         for (GoMap source : sources) {
-            NotRendered.Reason reason = hydrated && others.lacks(source)
-                    ? NotRendered.Reason.OTHER_REPOSITORY
-                    : reason(source, subject);
+            NotRendered.Reason reason =
+                    hydrated && others.lacks(source) ? NotRendered.Reason.OTHER_REPOSITORY : reason(source, subject);
             reason = reason == null
                     ? ofFiles(new ValuesFiles(target.application(), settings).lacking(source, tree))
                     : reason;
@@ -99,7 +98,8 @@ public final class Unrendered {
                             : null;
                 case "Plugin" -> NotRendered.Reason.PLUGIN;
                 case "Kustomize" ->
-                    NotRendered.Reason.ofFolder(graph, tree.entry(source.text("path")).path());
+                    NotRendered.Reason.ofFolder(
+                            graph, tree.entry(source.text("path")).path());
                 default -> null;
             };
         } catch (RenderFailure e) {

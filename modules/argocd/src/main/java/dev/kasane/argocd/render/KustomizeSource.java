@@ -239,9 +239,10 @@ final class KustomizeSource {
             if (there) {
                 components.add(item.toString());
             } else if (Requirement.isPath(source.folder())) {
-                throw new UnsupportedFeature("the component " + item + " of a kustomization of another repository is not locked:"
-                        + " kasane.lock has the folder "
-                        + Requirement.inner(source.folder()) + " and what its kustomization names");
+                throw new UnsupportedFeature(
+                        "the component " + item + " of a kustomization of another repository is not locked:"
+                                + " kasane.lock has the folder "
+                                + Requirement.inner(source.folder()) + " and what its kustomization names");
             } else if (!spec.isTrue("ignoreMissingComponents")) {
                 throw new RenderFailure("`kustomize edit add component " + join(spec.list("components"))
                         + "` failed exit status 1: Error: " + item + " has no match: there is no such folder");

@@ -176,7 +176,12 @@ class OtherRepositoriesTest {
     void aComponentBesideALockedFolderIsReportedAsNotLocked() {
         kustomization();
         files.put("components/c/kustomization.yaml", "kind: Component\n");
-        locked("deploy/prod", "v1", "deploy/prod/kustomization.yaml", "deploy/base/kustomization.yaml", "deploy/base/web.yaml");
+        locked(
+                "deploy/prod",
+                "v1",
+                "deploy/prod/kustomization.yaml",
+                "deploy/base/kustomization.yaml",
+                "deploy/base/web.yaml");
         for (String more : List.of("", ", ignoreMissingComponents: true")) {
             String spec = "source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: v1,"
                     + " kustomize: {components: [../../components/c]" + more + "}}\n";
@@ -184,7 +189,8 @@ class OtherRepositoriesTest {
             assertThatThrownBy(() -> objects(here(spec)))
                     .isInstanceOf(KasaneException.class)
                     .hasMessageContaining("kasane cannot render the application shop")
-                    .hasMessageContaining("the component ../../components/c of a kustomization of another repository is not locked")
+                    .hasMessageContaining(
+                            "the component ../../components/c of a kustomization of another repository is not locked")
                     .hasMessageContaining("kasane.lock has the folder deploy/prod");
         }
     }
