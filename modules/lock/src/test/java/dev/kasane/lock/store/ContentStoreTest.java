@@ -153,10 +153,11 @@ class ContentStoreTest {
         Files.writeString(killed.resolve("a.pack"), "a");
         Files.writeString(running.resolve("b"), "b");
         FileTime old = FileTime.from(NOW.minus(Duration.ofHours(25)));
-        for (Path path = killed.resolve("a.pack"); !path.endsWith("incoming"); path = path.getParent()) {
+        Path clone = folder.resolve("incoming/git1");
+        for (Path path : List.of(killed.resolve("a.pack"), killed, clone.resolve("objects"), clone)) {
             Files.setLastModifiedTime(path, old);
         }
-        for (Path path : List.of(running.resolve("b"), running, running.getParent())) {
+        for (Path path : List.of(running.resolve("b"), running)) {
             Files.setLastModifiedTime(path, FileTime.from(NOW.minus(Duration.ofHours(1))));
         }
 
