@@ -12,7 +12,9 @@ import dev.kasane.concurrent.Chunks;
 import dev.kasane.flux.discovery.FluxTarget;
 import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -145,18 +147,39 @@ public final class FluxComparison {
         FluxKustomizations first = earlier();
         FluxKustomizations second = later();
         return new RandomValues(first::randomCharts, second::randomCharts)
-                .without(new Comparison(first::objects, second::objects).of(pairs));
+                .without(new Comparison(
+                                name -> known(then, now, name, "kasane fetch with that revision", first),
+                                name -> known(now, then, name, "kasane lock, then kasane fetch", second))
+                        .of(pairs));
     }
 
-    /** The targets of a kind whose objects are not known, by their names. */
+    /** The objects of a target; an error when only the other side has them, which is no deletion and no creation. */
+    private static ResourceSet known(
+            FluxTargets side, FluxTargets other, String name, String command, FluxKustomizations objects) {
+        FluxTarget target = target(side, name);
+        FluxTarget counterpart = target(other, name);
+        if (target != null && counterpart != null && other.reason(counterpart) == null) {
+            String elsewhere = side.elsewhere(target);
+            if (elsewhere != null) {
+                String hint = side.requirements(target).isEmpty() ? null : "run " + command;
+                throw Problem.error(elsewhere, target.span(), hint).asException();
+            }
+        }
+        return objects.objects(name);
+    }
+
+    /** The targets of a kind whose objects neither side has, by their names. */
     public Map<String, NotRendered.Reason> notRendered(String kind) {
         Map<String, NotRendered.Reason> reasons = new TreeMap<>();
         for (String name : names()) {
-            FluxTargets side = now.targets().containsKey(name) ? now : then;
-            FluxTarget target = target(side, name);
-            NotRendered.Reason reason = target == null || !target.kind().equals(kind) ? null : side.reason(target);
-            if (reason != null) {
-                reasons.put(name, reason);
+            FluxTarget earlier = target(then, name);
+            FluxTarget later = target(now, name);
+            NotRendered.Reason before = earlier == null ? null : then.reason(earlier);
+            NotRendered.Reason after = later == null ? before : now.reason(later);
+            FluxTarget shown = later == null ? earlier : later;
+            boolean onNeitherSide = after != null && (earlier == null || before != null);
+            if (onNeitherSide && shown != null && shown.kind().equals(kind)) {
+                reasons.put(name, after);
             }
         }
         return reasons;

@@ -99,6 +99,26 @@ class FluxReleasesTest {
     }
 
     @Test
+    void aReleaseThatOnlyOneSideCanRenderIsNeitherDeletedNorCreated() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        desk.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
+
+        assertThat(desk.run(0, "diff"))
+                .contains("it cannot be rendered now", "run kasane lock, then kasane fetch")
+                .contains("0 deleted")
+                .doesNotContain("is gone");
+
+        desk.commit();
+        desk.write("apps/cache.yaml", release("greeting: hello"));
+
+        assertThat(desk.run(0, "diff"))
+                .contains("it could not be rendered before", "run kasane fetch with that revision")
+                .contains("0 objects created")
+                .doesNotContain("is new");
+    }
+
+    @Test
     void aValueOfASecretIsHiddenInTheObjectsOfARelease() throws Exception {
         desk.write("apps/cache.yaml", release("other: thing"));
         desk.run(0, "lock");
