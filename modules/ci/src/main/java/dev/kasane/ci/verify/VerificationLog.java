@@ -139,7 +139,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
 
     /** The tags of images that did not work in a target, the last one last. */
     public List<String> failed(String branch, String pipeline, String target) {
-        return known().apply(new Subject(branch, pipeline, target, "", "", "", ""))
+        return known().apply(Subject.ofImage(branch, pipeline, target, "", "", "", ""))
                 .failed();
     }
 
