@@ -85,7 +85,9 @@ public final class Hydrator {
                 renderings,
                 rules.health(),
                 remote == null ? null : VerificationLog.of(repository, remote, null, signer, clock),
-                places.statuses() == null ? null : new VerdictStatuses(places.statuses(), commit -> null, rules.watch()::step),
+                places.statuses() == null
+                        ? null
+                        : new VerdictStatuses(places.statuses(), commit -> null, rules.watch()::step),
                 rules.watch(),
                 known -> known.signed() && known.isNoted(Verdict.State.VERIFIED));
         DueCommit due = new DueCommit(repository, renderings, proof, verifications, clock);

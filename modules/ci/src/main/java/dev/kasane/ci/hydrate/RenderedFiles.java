@@ -84,9 +84,7 @@ record RenderedFiles(
 
     /** The folders of the targets that have such files. */
     static List<String> folders(SortedMap<String, ObjectId> files) {
-        return files.keySet().stream()
-                .map(RenderedFiles::folder)
-                .toList();
+        return files.keySet().stream().map(RenderedFiles::folder).toList();
     }
 
     private byte[] rendered(String folder) {

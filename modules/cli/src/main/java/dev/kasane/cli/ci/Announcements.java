@@ -137,12 +137,7 @@ record Announcements(
     }
 
     private void say(
-            CheckRuns verdicts,
-            String commit,
-            String context,
-            State state,
-            String description,
-            @Nullable String link) {
+            CheckRuns verdicts, String commit, String context, State state, String description, @Nullable String link) {
         CheckRun run = new CheckRun(
                 context,
                 state,

@@ -13,6 +13,7 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.BuiltClaims;
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.IdleFreezes;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
@@ -20,6 +21,7 @@ import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
@@ -277,7 +279,9 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {
-        new IdleFreezes(repository.tree(commit), pipelines.all()).notes().forEach(this::note);
+        new IdleFreezes(repository.tree(commit), pipelines.all(), Destinations.areAllElsewhere(pipelines.all()))
+                .notes()
+                .forEach(this::note);
     }
 
     private void note(String line) {

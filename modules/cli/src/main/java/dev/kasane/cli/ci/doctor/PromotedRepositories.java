@@ -64,7 +64,7 @@ record PromotedRepositories(boolean areAllTargets, List<Promoted> others, OtherR
             }
         }
         boolean isOther = named != null && all.remove(OtherRepositories.id(named)) != null;
-        ForgeAddress own = isOther ? SourceBranches.forge(named, console) : named;
+        ForgeAddress own = isOther && named != null ? SourceBranches.forge(named, console) : named;
         return new PromotedRepositories(
                 !isOther && Destinations.areAllElsewhere(pipelines),
                 List.copyOf(all.values()),

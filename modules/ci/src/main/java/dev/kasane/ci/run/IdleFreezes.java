@@ -1,7 +1,6 @@
-package dev.kasane.cli.ci;
+package dev.kasane.ci.run;
 
 import dev.kasane.ci.freeze.Freeze;
-import dev.kasane.cli.forge.Destinations;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.pipeline.Pipeline;
@@ -16,11 +15,12 @@ import java.util.stream.Collectors;
  *
  * @param tree the files beside the pipelines
  * @param pipelines all of them
+ * @param areAllElsewhere whether every target is in another repository
  */
-record IdleFreezes(FileTree tree, List<Pipeline> pipelines) {
+public record IdleFreezes(FileTree tree, List<Pipeline> pipelines, boolean areAllElsewhere) {
 
     /** A line for each mistake. */
-    List<String> notes() {
+    public List<String> notes() {
         List<Freeze> freezes;
         try {
             freezes = Freeze.all(tree);
@@ -31,7 +31,7 @@ record IdleFreezes(FileTree tree, List<Pipeline> pipelines) {
         if (freezes.isEmpty()) {
             return List.of();
         }
-        if (Destinations.areAllElsewhere(pipelines)) {
+        if (areAllElsewhere) {
             return List.of("promotion.freezes of .kasane.yaml has no effect: every target is in another repository, "
                     + "and only the freezes there count");
         }
