@@ -145,8 +145,9 @@ public record RenderedHistory(GitRepository repository, ObjectId newest, RenderO
     }
 
     private Report report(@Nullable RevCommit before, @Nullable RevCommit after, String target, RunKey key) {
-        FileTree earlier = tree(before == null ? after : before, target);
-        FileTree later = tree(after == null ? before : after, target);
+        RevCommit any = Objects.requireNonNull(after == null ? before : after);
+        FileTree earlier = tree(before == null ? any : before, target);
+        FileTree later = tree(any, target);
         TargetPair pair = new TargetPair(before == null ? null : target, after == null ? null : target);
         return Report.of(
                 target,
@@ -157,9 +158,9 @@ public record RenderedHistory(GitRepository repository, ObjectId newest, RenderO
     }
 
     /** The files of a commit of the branch, with a kustomization for the objects of the target. */
-    private FileTree tree(@Nullable RevCommit commit, String target) {
+    private FileTree tree(RevCommit commit, String target) {
         return new AddedFile(
-                repository.tree(Objects.requireNonNull(commit)),
+                repository.tree(commit),
                 target.isEmpty() ? "kustomization.yaml" : target + "/kustomization.yaml",
                 KUSTOMIZATION);
     }
