@@ -80,7 +80,7 @@ class ArtifactsTest {
     void withoutALockOneLineSaysWhatIsMissing() throws Exception {
         desk.write("README.md", "two\n");
         assertThat(desk.run(0, "diff"))
-                .contains("1 Kustomization uses files of another repository", "1 Application uses files of another")
+                .contains("1 Kustomization (sources in other", "1 Application (sources in other repositories)")
                 .contains("run kasane lock");
         assertThat(desk.run(1, "lock", "--check"))
                 .contains("missing oci://" + server.host() + "/team/shop 1.x", "Kustomization flux-system/shop");
