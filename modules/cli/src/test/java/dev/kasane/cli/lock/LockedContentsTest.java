@@ -159,8 +159,9 @@ class LockedContentsTest {
         desk.write("README.md", "a change\n").commit();
 
         assertThat(desk.run(0, "diff", "HEAD~1..HEAD"))
-                .contains("1 Application uses a locked Helm chart that is not fetched;")
-                .contains("; run kasane fetch\n");
+                .containsOnlyOnce("; run kasane")
+                .contains("1 Application (locked Helm charts), ")
+                .contains("; run kasane lock, then kasane fetch\n");
         assertThat(desk.run(2, "render", "web")).isEmpty();
         assertThat(desk.complained()).contains("hint: run kasane fetch\n");
 
