@@ -99,7 +99,8 @@ public final class CaseTable {
             return Observed.exact(given).equals(GoJson.compact(wanted));
         }
         return one.isTrue("says")
-                ? given.text("error").endsWith(AddressSecrets.hidden(wanted.text("error").replace("validation: ", "")))
+                ? given.text("error")
+                        .endsWith(AddressSecrets.hidden(wanted.text("error").replace("validation: ", "")))
                 : given.has("error");
     }
 

@@ -38,7 +38,8 @@ class RendererSourcesTest {
     @Test
     void expressionsOfUsersGoToAMatcherThatIsLinear() throws IOException {
         for (Path file : sources()) {
-            // their patterns are constants without repetition inside repetition; in addresses each ends at the next slash
+            // their patterns are constants without repetition inside repetition; in addresses each ends at the next
+            // slash
             if (!file.endsWith("SchemaForm.java") && !file.endsWith("AddressSecrets.java")) {
                 assertThat(Files.readString(file)).as("%s", file).doesNotContain("java.util.regex");
             }
