@@ -37,7 +37,7 @@ class TemplateReferenceTest {
     }
 
     @Test
-    @Tag("reference-data")
+    @Tag("go-program")
     void agrees_with_the_reference_on_templates_nobody_saw_before() throws Exception {
         long seed = Long.getLong("kasane.fuzz.seed", 20_261_121L);
         int count = Integer.getInteger("kasane.fuzz.templates", 1000);
