@@ -18,7 +18,7 @@ final class Hook {
 
     private Hook() {}
 
-    /** Whether an object is a hook that is created anew each time, so that nothing is updated. */
+    /** Whether an object is a hook that is deleted and created again, so that nothing is updated. */
     static boolean isCreatedAgain(YamlMap object) {
         YamlMap metadata = object.map("metadata");
         YamlMap annotations = metadata == null ? null : metadata.map("annotations");
