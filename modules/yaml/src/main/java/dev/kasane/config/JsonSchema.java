@@ -1,6 +1,6 @@
 package dev.kasane.config;
 
-import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.JsonPrinter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,9 +33,9 @@ public final class JsonSchema {
         document.put("$id", id);
         document.put("title", title);
         document.putAll(schema);
-        StringBuilder text = new StringBuilder();
-        write(document, 0, text);
-        return text.append('\n').toString();
+        JsonPrinter printer = JsonPrinter.indentedFields();
+        printer.value(document);
+        return printer.text() + "\n";
     }
 
     private static Map<String, Object> schema(Shape shape) {
@@ -95,34 +95,5 @@ public final class JsonSchema {
         schema.put("properties", properties);
         schema.put("required", required);
         schema.put("additionalProperties", false);
-    }
-
-    private static void write(Object value, int depth, StringBuilder text) {
-        switch (value) {
-            case Map<?, ?> map -> {
-                text.append('{');
-                String separator = "\n";
-                for (Map.Entry<?, ?> entry : map.entrySet()) {
-                    text.append(separator).append("  ".repeat(depth + 1));
-                    JsonText.appendString(text, String.valueOf(entry.getKey()));
-                    text.append(": ");
-                    write(entry.getValue(), depth + 1, text);
-                    separator = ",\n";
-                }
-                text.append('\n').append("  ".repeat(depth)).append('}');
-            }
-            case List<?> list -> {
-                text.append('[');
-                String separator = "";
-                for (Object item : list) {
-                    text.append(separator);
-                    write(item, depth, text);
-                    separator = ", ";
-                }
-                text.append(']');
-            }
-            case String string -> JsonText.appendString(text, string);
-            default -> text.append(value);
-        }
     }
 }

@@ -9,49 +9,39 @@ public final class JsonText {
 
     /** The compact text of a value in JSON form, its keys in byte order. */
     public static String compact(YamlNode json) {
-        StringBuilder text = new StringBuilder();
-        append(text, json, "", null);
-        return text.toString();
+        return print(JsonPrinter.compact(), json);
     }
 
     /** The text of a value in JSON form, its keys in byte order, in lines indented by two spaces. */
     public static String indented(YamlNode json) {
-        StringBuilder text = new StringBuilder();
-        append(text, json, "\n", "  ");
-        return text.toString();
+        return print(JsonPrinter.indented(), json);
     }
 
-    private static void append(
-            StringBuilder text, YamlNode json, String lineStart, @org.jspecify.annotations.Nullable String step) {
+    private static String print(JsonPrinter printer, YamlNode json) {
+        append(printer, json);
+        return printer.text();
+    }
+
+    private static void append(JsonPrinter printer, YamlNode json) {
         if (json instanceof YamlScalar scalar) {
-            append(text, scalar);
+            if (scalar.tag() == YamlTag.STR) {
+                printer.string(scalar.text());
+            } else {
+                printer.literal(scalar.text());
+            }
         } else if (json instanceof YamlList list) {
-            text.append('[');
-            String inner = step == null ? "" : lineStart + step;
+            printer.beginList();
             for (int i = 0; i < list.size(); i++) {
-                text.append(i > 0 ? "," : "").append(inner);
-                append(text, list.get(i), inner, step);
+                append(printer, list.get(i));
             }
-            text.append(list.size() > 0 && step != null ? lineStart : "").append(']');
+            printer.endList();
         } else if (json instanceof YamlMap map) {
-            text.append('{');
-            String inner = step == null ? "" : lineStart + step;
-            int[] order = byBytes(map);
-            for (int i = 0; i < order.length; i++) {
-                text.append(i > 0 ? "," : "").append(inner);
-                appendString(text, map.key(order[i]).text());
-                text.append(step == null ? ":" : ": ");
-                append(text, map.value(order[i]), inner, step);
+            printer.beginObject();
+            for (int i : byBytes(map)) {
+                printer.name(map.key(i).text());
+                append(printer, map.value(i));
             }
-            text.append(map.size() > 0 && step != null ? lineStart : "").append('}');
-        }
-    }
-
-    private static void append(StringBuilder text, YamlScalar scalar) {
-        if (scalar.tag() == YamlTag.STR) {
-            appendString(text, scalar.text());
-        } else {
-            text.append(scalar.text());
+            printer.endObject();
         }
     }
 
@@ -86,6 +76,15 @@ public final class JsonText {
 
     /** Appends a string in quotes; what is special in HTML is escaped too. */
     public static void appendString(StringBuilder text, String string) {
+        append(text, string, true);
+    }
+
+    /** Appends a string in quotes; {@code <}, {@code >} and {@code &} are not escaped. */
+    static void appendRawString(StringBuilder text, String string) {
+        append(text, string, false);
+    }
+
+    private static void append(StringBuilder text, String string, boolean escapesMarkup) {
         text.append('"');
         for (int i = 0; i < string.length(); i++) {
             char c = string.charAt(i);
@@ -97,12 +96,19 @@ public final class JsonText {
                 case '\t' -> text.append("\\t");
                 case '\b' -> text.append("\\b");
                 case '\f' -> text.append("\\f");
+                case 0x2028, 0x2029 -> appendUnicode(text, c);
+                case '<', '>', '&' -> {
+                    if (escapesMarkup) {
+                        appendUnicode(text, c);
+                    } else {
+                        text.append(c);
+                    }
+                }
                 default -> {
-                    if (c < ' ' || c == '<' || c == '>' || c == '&' || c == 0x2028 || c == 0x2029) {
-                        text.append("\\u");
-                        for (int shift = 12; shift >= 0; shift -= 4) {
-                            text.append(HEXADECIMAL.charAt(c >> shift & 15));
-                        }
+                    if (c < ' ') {
+                        appendUnicode(text, c);
+                    } else if (Character.isSurrogate(c) && isUnpaired(string, i)) {
+                        appendUnicode(text, 0xfffd);
                     } else {
                         text.append(c);
                     }
@@ -110,5 +116,19 @@ public final class JsonText {
             }
         }
         text.append('"');
+    }
+
+    /** Whether a surrogate is no half of a pair, so that it is no text in UTF-8. */
+    private static boolean isUnpaired(String string, int index) {
+        return Character.isHighSurrogate(string.charAt(index))
+                ? index + 1 == string.length() || !Character.isLowSurrogate(string.charAt(index + 1))
+                : index == 0 || !Character.isHighSurrogate(string.charAt(index - 1));
+    }
+
+    private static void appendUnicode(StringBuilder text, int c) {
+        text.append("\\u");
+        for (int shift = 12; shift >= 0; shift -= 4) {
+            text.append(HEXADECIMAL.charAt(c >> shift & 15));
+        }
     }
 }

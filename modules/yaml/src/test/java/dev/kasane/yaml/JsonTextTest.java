@@ -21,6 +21,13 @@ class JsonTextTest {
     }
 
     @Test
+    void aHalfOfASurrogatePairIsTheReplacementCharacter() {
+        assertThat(string("a\ud83d")).isEqualTo("\"a\\ufffd\"");
+        assertThat(string("\ude00b")).isEqualTo("\"\\ufffdb\"");
+        assertThat(string("\ud83d\ud83d\ude00\ude00")).isEqualTo("\"\\ufffd\ud83d\ude00\\ufffd\"");
+    }
+
+    @Test
     void keysAreInTheOrderOfTheirBytesAlsoOutsideTheBasicPlane() {
         assertThat(JsonText.compact(read("{\"😀\": 1, \"～\": 2, \"a\": null, \"b\": [], \"c\": {}}")))
                 .isEqualTo("{\"a\":null,\"b\":[],\"c\":{},\"～\":2,\"😀\":1}");

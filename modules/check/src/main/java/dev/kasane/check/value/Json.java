@@ -1,5 +1,6 @@
 package dev.kasane.check.value;
 
+import dev.kasane.yaml.JsonPrinter;
 import dev.kasane.yaml.PrintedScalar;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -124,8 +125,8 @@ public final class Json {
 
     /** The value as JSON in one line. */
     public static String text(Object value) {
-        StringBuilder text = new StringBuilder();
-        JsonText.append(text, value);
-        return text.toString();
+        JsonPrinter printer = JsonPrinter.raw();
+        printer.value(value);
+        return printer.text();
     }
 }

@@ -1,100 +1,77 @@
 package dev.kasane.cli.show;
 
 import dev.kasane.problem.VisibleText;
+import dev.kasane.yaml.JsonPrinter;
 import dev.kasane.yaml.JsonText;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Writes JSON as it is told to, a line a value, indented by two spaces. */
+/** The JSON that commands print, a line a value, indented by two spaces; a terminal shows all characters of its strings. */
 public final class JsonWriter {
 
-    private final StringBuilder text = new StringBuilder();
-    private final Deque<Character> closing = new ArrayDeque<>();
-    private boolean first = true;
+    private final JsonPrinter printer = JsonPrinter.indented();
+    private final Deque<Character> open = new ArrayDeque<>();
 
     /** Begins an object as the next value. */
     public void object() {
-        begin(null, '{', '}');
+        printer.beginObject();
+        open.push('{');
     }
 
     /** Begins an object as the value of a field. */
     public void object(String name) {
-        begin(name, '{', '}');
+        printer.encodedName(visible(name));
+        object();
     }
 
     /** Begins an array as the value of a field. */
     public void array(String name) {
-        begin(name, '[', ']');
-    }
-
-    private void begin(@Nullable String name, char open, char close) {
-        next(name);
-        text.append(open);
-        closing.push(close);
-        first = true;
+        printer.encodedName(visible(name));
+        printer.beginList();
+        open.push('[');
     }
 
     /** Ends the innermost object or array. */
     public void end() {
-        char close = closing.pop();
-        if (!first) {
-            line();
+        if (open.pop() == '{') {
+            printer.endObject();
+        } else {
+            printer.endList();
         }
-        text.append(close);
-        first = false;
     }
 
     public void field(String name, @Nullable String value) {
-        next(name);
-        append(value);
+        printer.encodedName(visible(name));
+        string(value);
     }
 
     public void field(String name, long value) {
-        next(name);
-        text.append(value);
+        printer.encodedName(visible(name));
+        printer.literal(Long.toString(value));
     }
 
     public void field(String name, boolean value) {
-        next(name);
-        text.append(value);
+        printer.encodedName(visible(name));
+        printer.literal(Boolean.toString(value));
     }
 
     /** Adds a string to the array. */
     public void item(String value) {
-        next(null);
-        append(value);
+        string(value);
     }
 
-    private void next(@Nullable String name) {
-        if (!closing.isEmpty()) {
-            if (!first) {
-                text.append(',');
-            }
-            line();
-        }
-        first = false;
-        if (name != null) {
-            append(name);
-            text.append(": ");
-        }
+    private void string(@Nullable String value) {
+        printer.literal(value == null ? "null" : visible(value));
     }
 
-    private void append(@Nullable String value) {
-        if (value == null) {
-            text.append("null");
-        } else {
-            StringBuilder string = new StringBuilder(value.length() + 2);
-            JsonText.appendString(string, value);
-            text.append(VisibleText.ofJson(string.toString()));
-        }
-    }
-
-    private void line() {
-        text.append('\n').append("  ".repeat(closing.size()));
+    private static String visible(String value) {
+        StringBuilder string = new StringBuilder(value.length() + 2);
+        JsonText.appendString(string, value);
+        return VisibleText.ofJson(string.toString());
     }
 
     public String toText() {
-        return text.append('\n').toString();
+        return printer.text() + "\n";
     }
 }

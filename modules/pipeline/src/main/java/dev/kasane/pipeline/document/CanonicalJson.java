@@ -1,6 +1,6 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.JsonPrinter;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -11,37 +11,30 @@ public final class CanonicalJson {
 
     /** The text of a value. */
     public static String of(Value value) {
-        StringBuilder text = new StringBuilder();
-        write(value, text);
-        return text.toString();
+        JsonPrinter printer = JsonPrinter.compact();
+        print(value, printer);
+        return printer.text();
     }
 
-    private static void write(Value value, StringBuilder text) {
+    private static void print(Value value, JsonPrinter printer) {
         // a switch over types would be linked at run time, at every start
         if (value instanceof Value.Text scalar) {
-            JsonText.appendString(text, scalar.text());
+            printer.string(scalar.text());
         } else if (value instanceof Value.Whole number) {
-            text.append(number.number());
+            printer.literal(Long.toString(number.number()));
         } else if (value instanceof Value.Other other) {
-            JsonText.appendString(text, other.kind());
+            printer.string(other.kind());
         } else if (value instanceof Value.Items list) {
-            char separator = '[';
-            for (Value item : list.items()) {
-                text.append(separator);
-                write(item, text);
-                separator = ',';
-            }
-            text.append(list.items().isEmpty() ? "[]" : "]");
+            printer.beginList();
+            list.items().forEach(item -> print(item, printer));
+            printer.endList();
         } else if (value instanceof Value.Fields fields) {
-            char separator = '{';
+            printer.beginObject();
             for (Map.Entry<String, Value.Entry> entry : new TreeMap<>(fields.entries()).entrySet()) {
-                text.append(separator);
-                JsonText.appendString(text, entry.getKey());
-                text.append(':');
-                write(entry.getValue().value(), text);
-                separator = ',';
+                printer.name(entry.getKey());
+                print(entry.getValue().value(), printer);
             }
-            text.append(fields.entries().isEmpty() ? "{}" : "}");
+            printer.endObject();
         }
     }
 }
