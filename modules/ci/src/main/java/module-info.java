@@ -7,6 +7,7 @@ module dev.kasane.ci {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.git;
     requires dev.kasane.gotemplate;
+    requires dev.kasane.http;
     requires transitive dev.kasane.image;
     requires transitive dev.kasane.kustomize;
     requires transitive dev.kasane.pipeline;

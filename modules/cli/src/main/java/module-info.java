@@ -12,6 +12,7 @@ module dev.kasane.cli {
     requires dev.kasane.git;
     requires dev.kasane.gotemplate;
     requires dev.kasane.helm;
+    requires dev.kasane.http;
     requires dev.kasane.image;
     requires dev.kasane.kustomize;
     requires dev.kasane.lock;

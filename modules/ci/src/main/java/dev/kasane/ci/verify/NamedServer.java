@@ -5,22 +5,20 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
+import dev.kasane.http.BodyLimit;
+import dev.kasane.http.BodyTooLongException;
+import dev.kasane.http.DeadlineException;
+import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,26 +93,17 @@ record NamedServer(String product, String variable, URI address, String token) {
      * @throws KasaneException if it does not answer in time, or not with JSON
      */
     Answered ask(HttpRequest request, int longest, String narrower) {
-        HttpClient client = HttpClient.newBuilder()
-                .connectTimeout(SLOWEST)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .build();
-        try {
-            int[] status = new int[1];
-            byte[] bytes = client.sendAsync(request, HttpResponse.BodyHandlers.ofInputStream())
-                    .thenApply(response -> {
-                        status[0] = response.statusCode();
-                        return read(response.body(), longest);
-                    })
-                    .get(SLOWEST.toSeconds(), TimeUnit.SECONDS);
-            if (bytes.length > longest) {
-                throw wrong("the answer of " + product + " is too long", narrower);
-            }
-            return new Answered(status[0], JSON.readTree(new String(bytes, StandardCharsets.UTF_8)));
+        try (HttpConnection connection = HttpConnection.withoutRedirects(SLOWEST)) {
+            HttpResponse<byte[]> response =
+                    connection.send(request, info -> new BodyLimit(longest).inMemory(), SLOWEST);
+            return new Answered(
+                    response.statusCode(), JSON.readTree(new String(response.body(), StandardCharsets.UTF_8)));
+        } catch (BodyTooLongException e) {
+            throw wrong("the answer of " + product + " is too long", narrower);
         } catch (JsonProcessingException e) {
             throw wrong(address.getHost() + " does not answer as " + product + " does", "correct its address");
-        } catch (ExecutionException | TimeoutException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
+        } catch (IOException e) {
+            Throwable cause = e instanceof DeadlineException ? e.getCause() : e;
             throw wrong(
                     product + " at " + address.getHost() + " does not answer ("
                             + cause.getClass().getSimpleName() + ")",
@@ -122,17 +111,6 @@ record NamedServer(String product, String variable, URI address, String token) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw wrong("interrupted", null);
-        } finally {
-            // an answer that never ends is not waited for
-            client.shutdownNow();
-        }
-    }
-
-    private static byte[] read(InputStream body, int longest) {
-        try (body) {
-            return body.readNBytes(longest + 1);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 

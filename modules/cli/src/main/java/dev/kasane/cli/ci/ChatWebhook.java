@@ -3,10 +3,10 @@ package dev.kasane.cli.ci;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.remote.Credential;
+import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -55,13 +55,10 @@ record ChatWebhook(Console console) {
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body, StandardCharsets.UTF_8))
                 .build();
-        HttpClient client = HttpClient.newBuilder()
-                .connectTimeout(SLOWEST)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .build();
-        try {
-            int status =
-                    client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
+        try (HttpConnection connection = HttpConnection.withoutRedirects(SLOWEST)) {
+            int status = connection
+                    .send(request, HttpResponse.BodyHandlers.discarding(), SLOWEST)
+                    .statusCode();
             if (status >= 300) {
                 note("it answers " + status);
             }
@@ -69,8 +66,6 @@ record ChatWebhook(Console console) {
             note("it does not answer (" + e.getClass().getSimpleName() + ")");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            client.shutdownNow();
         }
     }
 

@@ -3,12 +3,13 @@ package dev.kasane.cli.crds;
 import dev.kasane.files.SourceFile;
 import dev.kasane.helm.chart.ChartArchive;
 import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.http.BodyLimit;
+import dev.kasane.http.BodyTooLongException;
+import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -26,6 +27,7 @@ final class DefinitionSource {
     static final int LARGEST = 32 << 20;
 
     private static final Duration DEADLINE = Duration.ofSeconds(60);
+    private static final Duration LONGEST = Duration.ofMinutes(10);
     private static final int DEEPEST = 12;
 
     private DefinitionSource() {}
@@ -37,11 +39,8 @@ final class DefinitionSource {
                 throw Problem.error(source + " is no https URL", null, "download the file, and add that")
                         .asException();
             }
-            try (HttpClient client = HttpClient.newBuilder()
-                    .connectTimeout(Duration.ofSeconds(10))
-                    .followRedirects(HttpClient.Redirect.NORMAL)
-                    .build()) {
-                return ofBytes(source, fetched(URI.create(source), client, DEADLINE));
+            try (HttpConnection connection = HttpConnection.followingRedirects(Duration.ofSeconds(10))) {
+                return ofBytes(source, fetched(URI.create(source), connection, DEADLINE));
             } catch (IllegalArgumentException e) {
                 throw Problem.error(source + " is no URL", null, null).asException();
             }
@@ -66,24 +65,20 @@ final class DefinitionSource {
     }
 
     /** What a URL leads to, within a deadline and a size. */
-    static byte[] fetched(URI url, HttpClient client, Duration deadline) {
+    static byte[] fetched(URI url, HttpConnection connection, Duration deadline) {
         HttpRequest request = HttpRequest.newBuilder(url).timeout(deadline).build();
         try {
-            HttpResponse<InputStream> answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
-            try (InputStream body = answer.body()) {
-                if (answer.statusCode() != 200) {
-                    throw Problem.error(
-                                    url + " answers " + answer.statusCode(),
-                                    null,
-                                    "check the URL; of a code host, take that of the raw file")
-                            .asException();
-                }
-                byte[] bytes = body.readNBytes(LARGEST + 1);
-                if (bytes.length > LARGEST) {
-                    throw tooLarge(url.toString());
-                }
-                return bytes;
+            HttpResponse<byte[]> answer = connection.send(request, info -> new BodyLimit(LARGEST).inMemory(), LONGEST);
+            if (answer.statusCode() != 200) {
+                throw Problem.error(
+                                url + " answers " + answer.statusCode(),
+                                null,
+                                "check the URL; of a code host, take that of the raw file")
+                        .asException();
             }
+            return answer.body();
+        } catch (BodyTooLongException e) {
+            throw tooLarge(url.toString());
         } catch (IOException e) {
             throw Problem.error("cannot get " + url + ": " + e.getMessage(), null, null)
                     .asException();

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.diff.Desk;
+import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,7 +160,7 @@ class CrdsCommandTest {
         server.createContext("/silent", exchange -> {});
         server.start();
         URI root = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
-        try (HttpClient client = HttpClient.newHttpClient()) {
+        try (HttpConnection client = HttpConnection.followingRedirects(Duration.ofSeconds(10))) {
             Duration deadline = Duration.ofSeconds(30);
             byte[] found = DefinitionSource.fetched(root.resolve("/crd.yaml"), client, deadline);
             assertThat(DefinitionSource.ofBytes("x", found)).hasSize(1);
@@ -171,7 +171,6 @@ class CrdsCommandTest {
                     .hasMessageContaining("is larger than 32 MiB");
             assertThatThrownBy(() -> DefinitionSource.fetched(root.resolve("/silent"), client, Duration.ofMillis(300)))
                     .hasMessageContaining("cannot get");
-            client.shutdownNow();
         } finally {
             server.stop(0);
         }

@@ -1,13 +1,11 @@
 package dev.kasane.image.registry;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.http.RetryAfter;
 import dev.kasane.image.oci.Json;
 import java.net.http.HttpHeaders;
-import java.time.Clock;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,21 +24,11 @@ record Answer(int status, HttpHeaders headers, byte[] body) {
         return headers.firstValue(name).orElse(null);
     }
 
-    /** How long the server asks us to wait; null when it does not. */
+    /** The wait that the server requests; null without one. */
     @Nullable
-    Duration retryAfter(Clock clock) {
+    Duration retryAfter(Instant now) {
         String value = header("Retry-After");
-        if (value == null) {
-            return null;
-        }
-        try {
-            return value.matches("[0-9]{1,9}")
-                    ? Duration.ofSeconds(Long.parseLong(value))
-                    : Duration.between(
-                            clock.instant(), ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME));
-        } catch (DateTimeException e) {
-            return null;
-        }
+        return value == null ? null : RetryAfter.parse(value, now);
     }
 
     /** The registry's own words, cut short; empty when it says nothing in the form of the specification. */

@@ -1,26 +1,23 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.BodyLimit;
+import dev.kasane.http.BodyTooLongException;
+import dev.kasane.http.DeadlineException;
+import dev.kasane.http.HttpConnection;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodySubscribers;
 import java.net.http.HttpTimeoutException;
-import java.nio.file.StandardOpenOption;
-import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /** Makes requests to one registry: says who we are when asked, follows what leads elsewhere, and tells good from bad. */
@@ -31,7 +28,7 @@ final class RegistryClient {
     private static final long SLOWEST_BYTES_PER_SECOND = 50_000;
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
 
-    private final HttpClient http;
+    private final HttpConnection http;
     private final Authorization authorization;
     private final String scope;
     private final RetryPolicy policy;
@@ -42,11 +39,7 @@ final class RegistryClient {
      * @param scope what we need to be allowed to do, in the registry's words
      */
     RegistryClient(Authorization authorization, String scope, RetryPolicy policy) {
-        this.http = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(policy.attempt())
-                .build();
+        this.http = HttpConnection.withoutRedirects(policy.attempt());
         this.authorization = authorization;
         this.scope = scope;
         this.policy = policy;
@@ -95,7 +88,7 @@ final class RegistryClient {
         if (RetryPolicy.passes(answer.status())) {
             throw new TransientFailure(
                     "the answer " + answer.status() + " to the wish for a token",
-                    answer.retryAfter(Clock.systemUTC()),
+                    answer.retryAfter(Instant.now()),
                     null);
         }
         return answer;
@@ -139,7 +132,7 @@ final class RegistryClient {
         String reasons = authorization.redacted(answer.reasons());
         String said = call.inWords() + " was answered with " + status + (reasons.isEmpty() ? "" : ": " + reasons);
         if (RetryPolicy.passes(status)) {
-            throw new TransientFailure("the answer " + status, answer.retryAfter(Clock.systemUTC()), null);
+            throw new TransientFailure("the answer " + status, answer.retryAfter(Instant.now()), null);
         }
         String host = call.uri().getAuthority();
         switch (status) {
@@ -171,39 +164,29 @@ final class RegistryClient {
                 .timeout(call.onlyReads() && policy.attempt().compareTo(time) < 0 ? policy.attempt() : time)
                 .header("User-Agent", "kasane");
         headers.forEach(request::header);
-        AtomicBoolean tooLong = new AtomicBoolean();
-        CompletableFuture<HttpResponse<byte[]>> running = http.sendAsync(request.build(), handler(call, good, tooLong));
         try {
             // the client's own time ends when the headers are there
-            HttpResponse<byte[]> response = running.get(time.toMillis() + 1, TimeUnit.MILLISECONDS);
+            HttpResponse<byte[]> response = http.send(request.build(), handler(call, good), time.plusMillis(1));
             return new Answer(response.statusCode(), response.headers(), response.body());
-        } catch (TimeoutException e) {
-            running.cancel(true);
+        } catch (DeadlineException e) {
             throw timeUp(call, time, e);
-        } catch (ExecutionException e) {
-            if (tooLong.get()) {
-                throw new RepositoryException(
-                        Kind.CORRUPT,
-                        call.inWords() + " brings more than the " + call.bytes() + " bytes that it may have",
-                        "look at the server, or at a proxy before it",
-                        e);
-            }
-            if (e.getCause() instanceof HttpTimeoutException timeout) {
-                throw new TransientFailure("silence of " + call.uri().getAuthority(), null, timeout);
-            }
-            if (e.getCause() instanceof IOException io) {
-                throw new TransientFailure(
-                        "a broken connection (" + io.getClass().getSimpleName() + ")", null, io);
-            }
-            throw new IllegalStateException("a request could not be made", e.getCause());
+        } catch (BodyTooLongException e) {
+            throw new RepositoryException(
+                    Kind.CORRUPT,
+                    call.inWords() + " brings more than the " + call.bytes() + " bytes that it may have",
+                    "look at the server, or at a proxy before it",
+                    e);
+        } catch (HttpTimeoutException e) {
+            throw new TransientFailure("silence of " + call.uri().getAuthority(), null, e);
+        } catch (IOException e) {
+            throw new TransientFailure("a broken connection (" + e.getClass().getSimpleName() + ")", null, e);
         } catch (InterruptedException e) {
-            running.cancel(true);
             Thread.currentThread().interrupt();
             throw new RepositoryException(Kind.TIMEOUT, call.inWords() + " was ended", null, e);
         }
     }
 
-    private TransientFailure timeUp(Call call, Duration time, TimeoutException e) {
+    private TransientFailure timeUp(Call call, Duration time, DeadlineException e) {
         boolean answered = call.onlyReads() && policy.attempt().compareTo(time) < 0;
         String what = answered ? "a slow answer of " : "silence of ";
         return new TransientFailure(what + call.uri().getAuthority(), null, e);
@@ -219,21 +202,13 @@ final class RegistryClient {
         return wanted.compareTo(left) < 0 ? wanted : left;
     }
 
-    private static BodyHandler<byte[]> handler(Call call, Set<Integer> good, AtomicBoolean tooLong) {
+    private static BodyHandler<byte[]> handler(Call call, Set<Integer> good) {
         return info -> {
-            if (call.into() != null && good.contains(info.statusCode())) {
-                return BodySubscribers.mapping(
-                        new CountedBody<>(
-                                BodySubscribers.ofFile(
-                                        call.into(),
-                                        StandardOpenOption.CREATE,
-                                        StandardOpenOption.WRITE,
-                                        StandardOpenOption.TRUNCATE_EXISTING),
-                                call.bytes(),
-                                tooLong),
-                        file -> new byte[0]);
+            boolean isGood = good.contains(info.statusCode());
+            if (call.into() != null && isGood) {
+                return BodySubscribers.mapping(new BodyLimit(call.bytes()).into(call.into()), file -> new byte[0]);
             }
-            return new CappedBody(good.contains(info.statusCode()) ? MAX_BODY + 1 : 1 << 16);
+            return new BodyLimit(isGood ? MAX_BODY + 1 : 1 << 16).beginning();
         };
     }
 }

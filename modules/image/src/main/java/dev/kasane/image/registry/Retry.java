@@ -60,8 +60,7 @@ final class Retry {
         if (asked != null && !asked.isNegative()) {
             return asked;
         }
-        long most = Math.min(policy.longestWait().toMillis(), policy.firstWait().toMillis() << Math.min(number, 20));
-        return Duration.ofMillis(most - (long) (most * 0.5 * random.nextDouble()));
+        return policy.backoff().after(number, random);
     }
 
     private static void sleep(Duration wait, String what) {

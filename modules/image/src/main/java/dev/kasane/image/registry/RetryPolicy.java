@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.Backoff;
 import java.time.Duration;
 import java.util.Set;
 
@@ -19,6 +20,11 @@ public record RetryPolicy(int attempts, Duration firstWait, Duration longestWait
             6, Duration.ofMillis(300), Duration.ofSeconds(10), Duration.ofSeconds(30), Duration.ofMinutes(10));
 
     private static final Set<Integer> PASSING = Set.of(408, 425, 429, 500, 502, 503, 504, 522, 524);
+
+    /** The waits between attempts. */
+    Backoff backoff() {
+        return new Backoff(firstWait, longestWait);
+    }
 
     /** Whether a status means that the same request may do better later. */
     static boolean passes(int status) {

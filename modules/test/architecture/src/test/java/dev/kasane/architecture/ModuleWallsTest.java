@@ -37,6 +37,7 @@ class ModuleWallsTest {
             "git",
             "gotemplate",
             "helm",
+            "http",
             "image",
             "kustomize",
             "lock",

@@ -2,15 +2,11 @@ package dev.kasane.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
-import java.net.URI;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -126,40 +122,25 @@ class PackageCyclesTest {
     /** The packages that each package uses. */
     private static Map<String, Set<String>> uses() throws IOException {
         Map<String, Set<String>> uses = new TreeMap<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            Path path = Path.of(entry);
-            if (Files.isDirectory(path) && path.endsWith("target/classes")) {
-                read(path, uses);
-            } else if (path.getFileName().toString().startsWith("kasane-")) {
-                try (FileSystem jar = FileSystems.newFileSystem(URI.create("jar:" + path.toUri()), Map.of())) {
-                    read(jar.getPath("/"), uses);
-                }
-            }
-        }
+        CompiledModules.forEach(bytes -> read(bytes, uses));
         return uses;
     }
 
-    private static void read(Path classes, Map<String, Set<String>> uses) throws IOException {
-        try (Stream<Path> files = Files.walk(classes)) {
-            for (Path file :
-                    files.filter(it -> it.toString().endsWith(".class")).toList()) {
-                var parsed = ClassFile.of().parse(Files.readAllBytes(file));
-                String name = parsed.thisClass().asInternalName();
-                Set<String> used = uses.computeIfAbsent(packageOf(name), it -> new TreeSet<>());
-                for (PoolEntry entry : parsed.constantPool()) {
-                    if (entry instanceof ClassEntry || entry instanceof Utf8Entry) {
-                        String text = entry instanceof ClassEntry type
-                                ? type.asInternalName()
-                                : ((Utf8Entry) entry).stringValue();
-                        Matcher ours = OURS.matcher(text);
-                        while (ours.find()) {
-                            used.add(packageOf(ours.group() + "X"));
-                        }
-                    }
+    private static void read(byte[] bytes, Map<String, Set<String>> uses) {
+        var parsed = ClassFile.of().parse(bytes);
+        String name = parsed.thisClass().asInternalName();
+        Set<String> used = uses.computeIfAbsent(packageOf(name), it -> new TreeSet<>());
+        for (PoolEntry entry : parsed.constantPool()) {
+            if (entry instanceof ClassEntry || entry instanceof Utf8Entry) {
+                String text =
+                        entry instanceof ClassEntry type ? type.asInternalName() : ((Utf8Entry) entry).stringValue();
+                Matcher ours = OURS.matcher(text);
+                while (ours.find()) {
+                    used.add(packageOf(ours.group() + "X"));
                 }
-                used.remove(packageOf(name));
             }
         }
+        used.remove(packageOf(name));
     }
 
     private static String packageOf(String internalName) {

@@ -3,8 +3,10 @@ package dev.kasane.git.forge.http;
 import dev.kasane.git.remote.Origin;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.http.Backoff;
+import dev.kasane.http.BodyLimit;
+import dev.kasane.http.BodyTooLongException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -23,6 +25,7 @@ public final class ApiCall {
     private static final int MAX_REDIRECTS = 3;
     private static final int MAX_REPEATS = 4;
     private static final Duration SLOWEST_ANSWER = Duration.ofSeconds(30);
+    private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(500), SLOWEST_ANSWER);
     private static final Set<String> SAFE_TO_REPEAT = Set.of("GET", "HEAD", "PUT", "PATCH", "DELETE");
 
     private final ApiServer server;
@@ -110,7 +113,7 @@ public final class ApiCall {
                     "try again later");
         }
         HttpRequest.Builder request = HttpRequest.newBuilder(address)
-                .timeout(shorter(SLOWEST_ANSWER, Duration.between(server.timing.now(), end)))
+                .timeout(left().compareTo(SLOWEST_ANSWER) < 0 ? left() : SLOWEST_ANSWER)
                 .header("Accept", "application/json")
                 .header("User-Agent", "kasane")
                 .method(
@@ -123,25 +126,20 @@ public final class ApiCall {
             request.header("Authorization", server.scheme + " " + server.credential.tokenFor(Origin.of(address)));
         }
         try {
-            HttpResponse<InputStream> response =
-                    server.client().send(request.build(), HttpResponse.BodyHandlers.ofInputStream());
-            try (InputStream in = response.body()) {
-                byte[] bytes = in.readNBytes(server.limits.answer() + 1);
-                if (bytes.length > server.limits.answer()) {
-                    throw new RemoteException(
-                            Kind.NOT_UNDERSTOOD, server.origin + " gives an answer that never ends", null);
-                }
-                return new ApiAnswer(response.statusCode(), response.headers().map(), bytes);
-            }
+            HttpResponse<byte[]> response = server.connection.send(
+                    request.build(), info -> new BodyLimit(server.limits.answer()).inMemory(), left());
+            return new ApiAnswer(response.statusCode(), response.headers().map(), response.body());
+        } catch (BodyTooLongException e) {
+            throw new RemoteException(Kind.NOT_UNDERSTOOD, server.origin + " gives an answer that never ends", null, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RemoteException(Kind.UNAVAILABLE, "interrupted", null, e);
         }
     }
 
-    private static Duration shorter(Duration a, Duration b) {
-        Duration shorter = a.compareTo(b) < 0 ? a : b;
-        return shorter.isPositive() ? shorter : Duration.ofMillis(1);
+    private Duration left() {
+        Duration left = Duration.between(server.timing.now(), end);
+        return left.isPositive() ? left : Duration.ofMillis(1);
     }
 
     /** Where a redirect leads, as long as it stays on the server and the request stays the same. */
@@ -215,7 +213,6 @@ public final class ApiCall {
         if (repeat >= MAX_REPEATS || !SAFE_TO_REPEAT.contains(method)) {
             throw new RemoteException(Kind.UNAVAILABLE, server.origin + " " + why, "try again later");
         }
-        long most = 500L << repeat;
-        pass(Duration.ofMillis(ThreadLocalRandom.current().nextLong(most / 2, most)), why);
+        pass(BACKOFF.after(repeat, ThreadLocalRandom.current()), why);
     }
 }

@@ -2,8 +2,8 @@ package dev.kasane.git.forge.http;
 
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Origin;
+import dev.kasane.http.HttpConnection;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +18,7 @@ public final class ApiServer implements AutoCloseable {
     final Timing timing;
     final String guide;
     final WritePace pace = new WritePace();
-
-    private @Nullable HttpClient client;
+    final HttpConnection connection = HttpConnection.withoutRedirects(Duration.ofSeconds(15));
 
     /**
      * @param root the address everything else is below
@@ -58,25 +57,8 @@ public final class ApiServer implements AutoCloseable {
         return new ApiCall(this);
     }
 
-    /** Made for the first question: it loads hundreds of classes, and most runs have none. */
-    synchronized HttpClient client() {
-        HttpClient known = client;
-        if (known == null) {
-            known = HttpClient.newBuilder()
-                    .connectTimeout(Duration.ofSeconds(15))
-                    .followRedirects(HttpClient.Redirect.NEVER)
-                    .build();
-            client = known;
-        }
-        return known;
-    }
-
-    /** Ends the thread that waits for answers: Java waits for it at its own end, for a third of a second. */
     @Override
-    public synchronized void close() {
-        if (client != null) {
-            client.shutdownNow();
-            client = null;
-        }
+    public void close() {
+        connection.close();
     }
 }

@@ -1,10 +1,8 @@
 package dev.kasane.git.forge.http;
 
+import dev.kasane.http.RetryAfter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
 /** How long a server that limits its users wants to be left alone: {@code Retry-After}, else its reset, else ever longer. */
@@ -25,14 +23,9 @@ final class RateLimitDelay {
     private static @Nullable Duration said(ApiAnswer answer, Instant now) {
         String after = answer.header("retry-after");
         try {
-            if (!after.isEmpty() && Character.isDigit(after.charAt(0))) {
-                return Duration.ofSeconds(Math.min(Long.parseLong(after), LONGEST_SECONDS));
-            }
             if (!after.isEmpty()) {
-                return Duration.between(
-                        now,
-                        ZonedDateTime.parse(after, DateTimeFormatter.RFC_1123_DATE_TIME)
-                                .toInstant());
+                Duration wait = RetryAfter.parse(after, now);
+                return wait == null || wait.toSeconds() < LONGEST_SECONDS ? wait : Duration.ofSeconds(LONGEST_SECONDS);
             }
             // GitLab's headers have no x-, and the same times
             String prefix = answer.header("x-ratelimit-reset").isEmpty() ? "ratelimit-" : "x-ratelimit-";
@@ -42,7 +35,7 @@ final class RateLimitDelay {
                     ? null
                     : Duration.ofSeconds(
                             Math.clamp(Long.parseLong(reset) - now.getEpochSecond() + 1, 0, LONGEST_SECONDS));
-        } catch (NumberFormatException | DateTimeParseException e) {
+        } catch (NumberFormatException e) {
             return null;
         }
     }

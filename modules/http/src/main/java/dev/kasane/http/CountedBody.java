@@ -1,31 +1,27 @@
-package dev.kasane.image.registry;
+package dev.kasane.http;
 
-import java.io.IOException;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A body that is refused once it has more bytes than it may have. Another attempt would bring as many. */
+/** A body that fails as soon as it has more bytes than it may have. */
 final class CountedBody<T> implements BodySubscriber<T> {
 
     private final BodySubscriber<T> body;
-    private final AtomicBoolean tooLong;
     private long left;
+    private boolean isTooLong;
     private Flow.@Nullable Subscription subscription;
 
     /**
-     * @param body takes the bytes
-     * @param most how many there may be
-     * @param tooLong is set when there are more
+     * @param body receives the bytes
+     * @param most the most bytes
      */
-    CountedBody(BodySubscriber<T> body, long most, AtomicBoolean tooLong) {
+    CountedBody(BodySubscriber<T> body, long most) {
         this.body = body;
         this.left = most;
-        this.tooLong = tooLong;
     }
 
     @Override
@@ -41,7 +37,7 @@ final class CountedBody<T> implements BodySubscriber<T> {
 
     @Override
     public void onNext(List<ByteBuffer> buffers) {
-        if (tooLong.get()) {
+        if (isTooLong) {
             return;
         }
         for (ByteBuffer buffer : buffers) {
@@ -51,23 +47,24 @@ final class CountedBody<T> implements BodySubscriber<T> {
             body.onNext(buffers);
             return;
         }
-        tooLong.set(true);
+        isTooLong = true;
+        // before the end of the connection, which would be an error of its own
+        body.onError(new BodyTooLongException());
         if (subscription != null) {
             subscription.cancel();
         }
-        body.onError(new IOException("the body is too long"));
     }
 
     @Override
     public void onError(Throwable error) {
-        if (!tooLong.get()) {
+        if (!isTooLong) {
             body.onError(error);
         }
     }
 
     @Override
     public void onComplete() {
-        if (!tooLong.get()) {
+        if (!isTooLong) {
             body.onComplete();
         }
     }

@@ -1,4 +1,4 @@
-package dev.kasane.image.registry;
+package dev.kasane.http;
 
 import java.io.ByteArrayOutputStream;
 import java.net.http.HttpResponse.BodySubscriber;
@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Takes the beginning of a body and lets go of the rest, so that nobody can fill our memory. */
+/** Receives the beginning of a body and cancels the rest, so that no server can fill the memory. */
 final class CappedBody implements BodySubscriber<byte[]> {
 
     private final int most;

@@ -1,0 +1,7 @@
+/** Requests to servers: deadlines, limits of size, and the waits between attempts. */
+module dev.kasane.http {
+    requires transitive java.net.http;
+    requires static transitive org.jspecify;
+
+    exports dev.kasane.http;
+}

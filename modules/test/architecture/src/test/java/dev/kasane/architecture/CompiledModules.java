@@ -1,0 +1,41 @@
+package dev.kasane.architecture;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** The classes of all modules, as they were compiled. */
+final class CompiledModules {
+
+    private CompiledModules() {}
+
+    /** Gives the bytes of each class. */
+    static void forEach(Consumer<byte[]> reader) throws IOException {
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path path = Path.of(entry);
+            if (Files.isDirectory(path) && path.endsWith("target/classes")) {
+                read(path, reader);
+            } else if (path.getFileName().toString().startsWith("kasane-")) {
+                try (FileSystem jar = FileSystems.newFileSystem(URI.create("jar:" + path.toUri()), Map.of())) {
+                    read(jar.getPath("/"), reader);
+                }
+            }
+        }
+    }
+
+    private static void read(Path classes, Consumer<byte[]> reader) throws IOException {
+        try (Stream<Path> files = Files.walk(classes)) {
+            for (Path file :
+                    files.filter(it -> it.toString().endsWith(".class")).toList()) {
+                reader.accept(Files.readAllBytes(file));
+            }
+        }
+    }
+}
