@@ -50,6 +50,7 @@ public final class RequiredContents {
     private final OtherRepositories others;
     private final SortedMap<Requirement, List<String>> users = new TreeMap<>();
     private final List<Problem> warnings = new ArrayList<>();
+    private final List<Problem> refusals = new ArrayList<>();
 
     private final OwnAddresses own;
 
@@ -95,6 +96,18 @@ public final class RequiredContents {
     /** What cannot be locked, because nobody knows where it comes from. */
     public List<Problem> warnings() {
         return List.copyOf(warnings);
+    }
+
+    /** Why Helm would bring nothing of what a chart depends on: its own lock was written for other dependencies. */
+    public List<Problem> refusals() {
+        return List.copyOf(refusals);
+    }
+
+    /** Several Applications install the same chart. */
+    private void refuse(Problem problem) {
+        if (refusals.stream().noneMatch(known -> known.toString().equals(problem.toString()))) {
+            refusals.add(problem);
+        }
     }
 
     private void add(OutsideChart chart, String folder) {
@@ -184,9 +197,13 @@ public final class RequiredContents {
             return;
         }
         ChartPlace place = ChartPlace.inFolder(tree, tree.entry(folder).path());
-        new CompleteChart(place, new VendorFolder(tree))
-                .requirements(name -> add(null, name, target))
-                .forEach(requirement -> add(requirement, requirement.name(), target));
+        try {
+            new CompleteChart(place, new VendorFolder(tree))
+                    .requirements(name -> add(null, name, target))
+                    .forEach(requirement -> add(requirement, requirement.name(), target));
+        } catch (KasaneException e) {
+            e.problems().forEach(this::refuse);
+        }
     }
 
     /** Adds the files that a source gives to Helm from other repositories. */

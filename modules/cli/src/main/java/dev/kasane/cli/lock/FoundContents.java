@@ -27,6 +27,7 @@ import java.util.TreeMap;
  * @param users each requirement, with the Applications and folders that name it
  * @param lacking the locked contents that are not here, so that nobody knows what they name
  * @param warnings what cannot be locked
+ * @param refusals what Helm refuses, so that nothing of it is locked
  * @param problems why there may be more than was found
  */
 record FoundContents(
@@ -34,6 +35,7 @@ record FoundContents(
         SortedMap<Requirement, List<String>> users,
         List<LockEntry> lacking,
         List<Problem> warnings,
+        List<Problem> refusals,
         List<Problem> problems) {
 
     /** Those of a tree. */
@@ -57,7 +59,12 @@ record FoundContents(
         }
         Lock lock = Lock.of(tree);
         return new FoundContents(
-                lock, users, lacking(lock, users, graph.tree()), required.warnings(), asWarnings(targets.problems()));
+                lock,
+                users,
+                lacking(lock, users, graph.tree()),
+                required.warnings(),
+                required.refusals(),
+                asWarnings(targets.problems()));
     }
 
     private static List<LockEntry> lacking(Lock lock, SortedMap<Requirement, List<String>> users, FileTree withLocked) {
@@ -88,7 +95,7 @@ record FoundContents(
 
     /** The entries that no file names; none when it is not known what all files name. */
     List<LockEntry> unused() {
-        return problems.isEmpty() && lacking.isEmpty()
+        return problems.isEmpty() && refusals.isEmpty() && lacking.isEmpty()
                 ? lock.entries().stream()
                         .filter(entry -> !users.containsKey(entry.requirement()))
                         .toList()

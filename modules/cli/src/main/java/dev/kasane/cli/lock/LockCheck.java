@@ -19,6 +19,7 @@ final class LockCheck {
         try (DirectoryTree tree = new LockedContents(console).tree()) {
             FoundContents found = FoundContents.in(tree);
             console.printError(found.warnings());
+            console.printError(found.refusals());
             console.printError(found.problems());
             List<Requirement> missing = found.missing();
             List<LockEntry> unused = found.unused();
@@ -33,6 +34,10 @@ final class LockCheck {
             if (!found.lacking().isEmpty()) {
                 console.printNote(
                         "what is locked is not all in the store, so what it names is not known: run kasane fetch\n");
+            }
+            if (missing.isEmpty() && unused.isEmpty() && !found.refusals().isEmpty()) {
+                console.printNote("what Helm refuses is not locked\n");
+                return ExitCode.FINDINGS;
             }
             if (missing.isEmpty() && unused.isEmpty()) {
                 int left = found.warnings().size();

@@ -76,6 +76,8 @@ final class LockSession {
                 first = false;
                 if (!again || round + 1 == MOST_ROUNDS) {
                     console.printError(found.warnings());
+                    console.printError(found.refusals());
+                    complete &= found.refusals().isEmpty();
                     console.printError(found.problems());
                 }
             }

@@ -49,7 +49,7 @@ public final class ReleaseCharts {
         ChartPlace place = place(chart);
         if (place != null) {
             String lacking = lackingValues(chart);
-            return !new CompleteChart(place, vendor).missing().isEmpty()
+            return !CompleteChart.ofFlux(place, vendor).missing().isEmpty()
                     ? NotRendered.Reason.REMOTE_CHART
                     : lacking == null ? null : lacking(lacking);
         }
@@ -155,7 +155,7 @@ public final class ReleaseCharts {
         }
         ChartPlace place = place(chart);
         if (place != null) {
-            found.addAll(new CompleteChart(place, vendor).outside());
+            found.addAll(CompleteChart.ofFlux(place, vendor).outside());
         }
         return List.copyOf(found);
     }
@@ -179,7 +179,7 @@ public final class ReleaseCharts {
         }
         ChartPlace place = chart.isHere() ? place(chart) : null;
         if (place != null) {
-            all.addAll(new CompleteChart(place, vendor).requirements(unknown -> {}));
+            all.addAll(CompleteChart.ofFlux(place, vendor).requirements(unknown -> {}));
         }
         return all;
     }

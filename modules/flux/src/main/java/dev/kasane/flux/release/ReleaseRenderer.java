@@ -188,7 +188,7 @@ public final class ReleaseRenderer {
         HelmProfile profile = profile();
         ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
-        Chart loaded = new CompleteChart(files, charts.vendor()).load(profile);
+        Chart loaded = CompleteChart.ofFlux(files, charts.vendor()).load(profile);
         return new ChartRequest(
                 new NamedDefaults(chart, files, charts).in(loaded),
                 values.values(profile),

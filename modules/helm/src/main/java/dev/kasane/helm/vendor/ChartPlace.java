@@ -32,6 +32,11 @@ public record ChartPlace(FileTree tree, String folder, String archive) {
         return tree.displayName(folder.isEmpty() ? path : folder + "/" + path);
     }
 
+    /** The path of a file of the chart in the tree. */
+    String path(String name) {
+        return folder.isEmpty() ? name : folder + "/" + name;
+    }
+
     /** The beginning of a template, by its path, which begins with the chart's name. */
     public Span template(String path) {
         String inner = path.substring(path.indexOf('/') + 1);

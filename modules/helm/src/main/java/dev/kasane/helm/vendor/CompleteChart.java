@@ -1,11 +1,9 @@
 package dev.kasane.helm.vendor;
 
 import dev.kasane.files.FileTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.helm.chart.Chart;
@@ -32,14 +30,35 @@ public final class CompleteChart {
 
     private final ChartPlace place;
     private final VendorFolder vendor;
+    private final boolean isChecked;
+
+    private @Nullable DeclaredDependencies dependencies;
+
+    private CompleteChart(ChartPlace place, VendorFolder vendor, boolean isChecked) {
+        this.place = place;
+        this.vendor = vendor;
+        this.isChecked = isChecked;
+    }
 
     /**
+     * A chart for which {@code helm dependency build} would be called: a lock that was written for other dependencies is an error.
+     *
      * @param place the chart
      * @param vendor where subcharts may be that are not in {@code charts/}
      */
     public CompleteChart(ChartPlace place, VendorFolder vendor) {
-        this.place = place;
-        this.vendor = vendor;
+        this(place, vendor, true);
+    }
+
+    /**
+     * A chart of Flux, whose source-controller brings what the lock names and does not compare the lock with the declared
+     * dependencies (source-controller, {@code internal/helm/chart/dependency_manager.go}).
+     *
+     * @param place the chart
+     * @param vendor where subcharts may be that are not in {@code charts/}
+     */
+    public static CompleteChart ofFlux(ChartPlace place, VendorFolder vendor) {
+        return new CompleteChart(place, vendor, false);
     }
 
     /**
@@ -50,15 +69,19 @@ public final class CompleteChart {
      */
     public Chart load(HelmProfile profile) {
         Chart chart = load(place, profile);
-        List<GoMap> declared = declared();
-        if (declared.isEmpty()) {
+        List<GoMap> wanted = wanted();
+        if (wanted.isEmpty() && dependencies().declared().isEmpty()) {
             return chart;
+        }
+        Problem outOfSync = outOfSync(chart);
+        if (outOfSync != null) {
+            throw outOfSync.asException();
         }
         Set<String> there = new HashSet<>();
         chart.dependencies().forEach(subchart -> there.add(subchart.name()));
         List<Chart> all = new ArrayList<>(chart.dependencies());
         Set<String> added = new HashSet<>();
-        for (GoMap dependency : declared) {
+        for (GoMap dependency : wanted) {
             String path = there.contains(dependency.text("name")) ? null : path(dependency);
             if (path != null && added.add(path)) {
                 all.add(
@@ -99,22 +122,22 @@ public final class CompleteChart {
         return ChartFolder.load(place.tree(), place.folder(), place.name(), profile);
     }
 
-    /** The names of the subcharts that are neither in {@code charts/} nor vendored. */
+    /** The names of the subcharts that are neither in {@code charts/} nor vendored; none if rendering reports an error. */
     public List<String> missing() {
         List<String> missing = new ArrayList<>();
-        for (GoMap dependency : declared()) {
+        for (GoMap dependency : wanted()) {
             String name = dependency.text("name");
             if (!isInCharts(name) && path(dependency) == null) {
                 missing.add(name);
             }
         }
-        return missing.isEmpty() ? missing : withoutLoaded(missing);
+        return missing.isEmpty() || outOfSync() != null ? List.of() : withoutLoaded(missing);
     }
 
     /** The folders, archives and entries of the lock outside the chart that its subcharts are taken from. */
     public List<String> outside() {
         List<String> paths = new ArrayList<>();
-        for (GoMap dependency : declared()) {
+        for (GoMap dependency : wanted()) {
             boolean inside = isInCharts(dependency.text("name"));
             String path = inside ? null : path(dependency);
             if (path != null) {
@@ -132,11 +155,16 @@ public final class CompleteChart {
      * The subcharts that are neither in {@code charts/} nor in a folder beside the chart, with the versions of its own lock.
      *
      * @param unknown takes the names of those whose address is none that can be fetched from
+     * @throws KasaneException when its own lock was written for other dependencies, so that Helm would bring none
      */
     public List<Requirement> requirements(Consumer<String> unknown) {
+        Problem outOfSync = outOfSync();
+        if (outOfSync != null) {
+            throw outOfSync.asException();
+        }
         List<Requirement> requirements = new ArrayList<>();
         List<GoMap> outside = new ArrayList<>();
-        for (GoMap dependency : declared()) {
+        for (GoMap dependency : wanted()) {
             if (!isInCharts(dependency.text("name"))
                     && !dependency.text("repository").startsWith(FILE)) {
                 outside.add(dependency);
@@ -179,7 +207,7 @@ public final class CompleteChart {
 
     private boolean isInCharts(String name) {
         FileTree tree = place.tree();
-        String charts = at("charts");
+        String charts = place.path("charts");
         TreeEntry folder = tree.entry(charts);
         if (!folder.isFolder()) {
             return false;
@@ -206,45 +234,45 @@ public final class CompleteChart {
         return vendor.find(repository, dependency.text("name"), dependency.text("version"));
     }
 
-    /** What the chart depends on, each with the version that is locked, if one is. */
-    private List<GoMap> declared() {
-        List<GoMap> declared = dependencies("Chart.yaml");
-        String lock = declared.isEmpty() ? "requirements.lock" : "Chart.lock";
-        declared = declared.isEmpty() ? dependencies("requirements.yaml") : declared;
-        List<GoMap> locked = declared.isEmpty() ? declared : dependencies(lock);
-        List<GoMap> all = new ArrayList<>(declared.size());
-        for (int i = 0; i < declared.size(); i++) {
-            GoMap dependency = declared.get(i);
-            boolean known = i < locked.size() && locked.get(i).text("name").equals(dependency.text("name"));
-            all.add(known ? dependency.copy().put("version", locked.get(i).text("version")) : dependency);
-        }
-        return all;
+    /** What has to be brought if it is not in {@code charts/}. */
+    private List<GoMap> wanted() {
+        return dependencies().wanted();
     }
 
-    private List<GoMap> dependencies(String name) {
-        TreeEntry entry = place.tree().entry(at(name));
-        if (!entry.isFile()) {
-            return List.of();
+    private DeclaredDependencies dependencies() {
+        DeclaredDependencies known = dependencies;
+        if (known == null) {
+            known = DeclaredDependencies.of(place);
+            dependencies = known;
         }
-        List<GoMap> dependencies = new ArrayList<>();
+        return known;
+    }
+
+    /** Whether {@code helm dependency build} would be called and would refuse the lock; what it prints. */
+    private @Nullable Problem outOfSync() {
+        DeclaredDependencies known = dependencies();
+        if (!isChecked || known.lock() == null) {
+            return null;
+        }
+        List<String> names = new ArrayList<>();
+        known.declared().forEach(dependency -> names.add(dependency.text("name")));
+        names.removeIf(this::isInCharts);
+        if (names.isEmpty()) {
+            return null;
+        }
         try {
-            SourceFile file = new SourceFile(entry.path(), place.tree().read(entry.path()), "dependencies");
-            Object read = file.mayContain("dependencies") ? GoYaml.read(file) : null;
-            for (Object item :
-                    read instanceof GoMap map ? map.list("dependencies").items() : List.of()) {
-                if (item instanceof GoMap dependency) {
-                    dependencies.add(dependency);
-                }
-            }
-            return dependencies;
+            return outOfSync(load(place, HelmProfile.NEWEST));
         } catch (KasaneException e) {
             // rendering the chart says what is wrong
-            return List.of();
+            return null;
         }
     }
 
-    private String at(String name) {
-        return within(place.folder(), name);
+    private @Nullable Problem outOfSync(Chart chart) {
+        Set<String> there = new HashSet<>();
+        chart.dependencies().forEach(subchart -> there.add(subchart.name()));
+        boolean complete = chart.metadata().dependencies().stream().allMatch(it -> there.contains(it.name()));
+        return complete || !isChecked ? null : dependencies().outOfSync(chart.metadata());
     }
 
     private static String within(String folder, String name) {
