@@ -2,6 +2,7 @@ package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.fixtures.ArgoFixtures;
 import dev.kasane.argocd.render.ClusterApis;
+import dev.kasane.argocd.render.ArgoRelease;
 import dev.kasane.argocd.render.HelmCaller;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
@@ -102,19 +103,25 @@ public record ArgoSettings(
     /** These settings with the release of Helm that options name, when they name one. */
     public ArgoSettings following(RenderOptions options) {
         ChartOptions charts = options.charts();
-        return charts == null || charts.helm().isEmpty()
-                ? this
-                : new ArgoSettings(
-                        folders, isNarrowed, world, repositories, deletions, helm.with(charts.helm()), clusters);
+        return charts == null || charts.helm().isEmpty() ? this : with(helm.with(charts.helm()));
+    }
+
+    /** These settings for a release of Argo CD. */
+    public ArgoSettings following(ArgoRelease release) {
+        return with(helm.of(release));
+    }
+
+    private ArgoSettings with(HelmCaller caller) {
+        return new ArgoSettings(folders, isNarrowed, world, repositories, deletions, caller, clusters);
     }
 
     private static HelmCaller helm(@Nullable YamlMap argo) {
         if (argo == null) {
-            return new HelmCaller(HelmProfile.NEWEST, ClusterApis.with(null, List.of()));
+            return HelmCaller.of(HelmProfile.NEWEST, ClusterApis.with(null, List.of()));
         }
         ClusterApis cluster = ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
         YamlNode release = argo.get("helm");
-        return new HelmCaller(release == null || release.isNull() ? HelmProfile.NEWEST : profile(release), cluster);
+        return HelmCaller.of(release == null || release.isNull() ? HelmProfile.NEWEST : profile(release), cluster);
     }
 
     private static Map<String, ClusterApis> clusters(@Nullable YamlMap written) {
@@ -141,7 +148,7 @@ public record ArgoSettings(
         GoMap destination = application.map("spec").map("destination");
         ClusterApis named = clusters.get(destination.text("name"));
         ClusterApis known = named == null ? clusters.get(withoutSlash(destination.text("server"))) : named;
-        return known == null ? helm : new HelmCaller(helm.profile(), known);
+        return known == null ? helm : helm.with(known);
     }
 
     private static HelmProfile profile(YamlNode release) {

@@ -1,22 +1,24 @@
-package dev.kasane.cli.diff;
+package dev.kasane.argocd.render;
 
 import dev.kasane.problem.Problem;
 import java.util.List;
 
 /**
- * A release of Argo CD, and the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's tag).
+ * A release of Argo CD: the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's tag), and what
+ * its repository server does otherwise than others ({@code reposerver/repository/repository.go}).
  *
  * @param version its first two numbers
  * @param helm the release of Helm
  * @param kustomize the release of kustomize
+ * @param valuesFiles what {@code valueFiles} of an Application may be
  */
-record ArgoRelease(String version, String helm, String kustomize) {
+public record ArgoRelease(String version, String helm, String kustomize, ValuesFileRule valuesFiles) {
 
     private static final List<ArgoRelease> ALL = List.of(
-            new ArgoRelease("3.2", "3.18.4", "5.7.0"),
-            new ArgoRelease("3.3", "3.19.4", "5.8.1"),
-            new ArgoRelease("3.4", "3.19.4", "5.8.1"),
-            new ArgoRelease("3.5", "4.2.1", "5.8.1"));
+            new ArgoRelease("3.2", "3.18.4", "5.7.0", ValuesFileRule.NAMES),
+            new ArgoRelease("3.3", "3.19.4", "5.8.1", ValuesFileRule.NAMES),
+            new ArgoRelease("3.4", "3.19.4", "5.8.1", ValuesFileRule.PATTERNS),
+            new ArgoRelease("3.5", "4.2.1", "5.8.1", ValuesFileRule.PATTERNS));
 
     /**
      * The release that somebody names: with a leading {@code v}, its patch and its build, as {@code argocd version} prints it, or
@@ -24,7 +26,7 @@ record ArgoRelease(String version, String helm, String kustomize) {
      *
      * @throws dev.kasane.problem.KasaneException when it is none of those that are known
      */
-    static ArgoRelease named(String name) {
+    public static ArgoRelease named(String name) {
         String plain = name.startsWith("v") ? name.substring(1) : name;
         for (ArgoRelease release : ALL) {
             if (plain.matches("\\Q" + release.version + "\\E(\\.[0-9]+)?([-+].*)?")) {
@@ -38,12 +40,13 @@ record ArgoRelease(String version, String helm, String kustomize) {
                 .asException();
     }
 
-    static String versions() {
+    /** The releases that are known, for people. */
+    public static String versions() {
         return String.join(", ", ALL.stream().map(ArgoRelease::version).toList());
     }
 
     /** Two releases as people read them, with what the comparison of them leaves out. */
-    static String title(ArgoRelease before, ArgoRelease after) {
+    public static String title(ArgoRelease before, ArgoRelease after) {
         String both = before.title() + " and " + after.title();
         return before.kustomize.equals(after.kustomize)
                 ? both

@@ -10,10 +10,9 @@ import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedRepository;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +26,7 @@ final class HelmFiles {
     private final GoMap application;
     private final Variables variables;
     private final Repositories repositories;
+    private final ValuesFileRule rule;
 
     /**
      * A file.
@@ -44,47 +44,61 @@ final class HelmFiles {
         }
     }
 
-    /** @param root the folder that a leading slash stands for, which no file may be outside of */
-    HelmFiles(Source source, String root, GoMap application, Variables variables, Repositories repositories) {
+    /**
+     * @param root the folder that a leading slash stands for, which no file may be outside of
+     * @param rule how the names of values files are read
+     */
+    HelmFiles(
+            Source source,
+            String root,
+            GoMap application,
+            Variables variables,
+            Repositories repositories,
+            ValuesFileRule rule) {
         this.source = source;
         this.root = root;
         this.application = application;
         this.variables = variables;
         this.repositories = repositories;
+        this.rule = rule;
     }
 
     /**
      * The values files, in the order in which Helm merges them. The files of a pattern are in byte order; one that is also
-     * named by itself, or by an earlier pattern, stands there only.
+     * named by itself stands there only. A file that stands there twice counts at its first place, if patterns are read.
      *
      * @throws RenderFailure when one is not there and must be
      */
     List<Named> values() {
-        GoMap helm = source.spec().map("helm");
-        boolean ignoresMissing = helm.isTrue("ignoreMissingValueFiles");
         List<Named> named = new ArrayList<>();
-        helm.list("valueFiles").items().forEach(item -> named.add(file(item == GoNil.NIL ? "" : item.toString())));
-        Set<Named> seen = new HashSet<>(named);
+        source.spec()
+                .map("helm")
+                .list("valueFiles")
+                .items()
+                .forEach(item -> named.add(file(item == GoNil.NIL ? "" : item.toString())));
         List<Named> files = new ArrayList<>();
         for (Named file : named) {
             if (file.isThere()) {
                 files.add(single(file));
-                continue;
-            }
-            boolean found = false;
-            for (String path :
-                    FilePattern.isPattern(file.path) ? FilePattern.matching(file.path, file.tree) : List.<String>of()) {
-                Named match = new Named(file.tree, path);
-                found = true;
-                if (seen.add(match)) {
-                    files.add(match);
-                }
-            }
-            if (!found && !ignoresMissing) {
-                throw new RenderFailure("there is no values file " + file.path);
+            } else {
+                matching(file).stream().filter(match -> !named.contains(match)).forEach(files::add);
             }
         }
-        return files;
+        return rule == ValuesFileRule.NAMES ? files : List.copyOf(new LinkedHashSet<>(files));
+    }
+
+    /** The files that a name which is no file's stands for. */
+    private List<Named> matching(Named file) {
+        boolean isPattern = FilePattern.isPattern(file.path);
+        List<Named> found = new ArrayList<>();
+        if (isPattern && rule == ValuesFileRule.PATTERNS) {
+            FilePattern.matching(file.path, file.tree).forEach(path -> found.add(new Named(file.tree, path)));
+        }
+        if (found.isEmpty() && !source.spec().map("helm").isTrue("ignoreMissingValueFiles")) {
+            throw new RenderFailure("there is no values file " + file.path
+                    + (isPattern && rule == ValuesFileRule.NAMES ? ": Argo CD before 3.4 reads no patterns" : ""));
+        }
+        return found;
     }
 
     /** A file whose name Helm takes for one: it reads the value of its flag {@code --values} as a line of a table. */

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A chart with what an Application gives to Helm: the request that Argo CD's repository server makes of {@code helm
- * template} (argo-cd 3.2, {@code helmTemplate}; patterns of values files as in 3.5).
+ * template} (argo-cd 3.2, {@code helmTemplate}; patterns of values files as since 3.4).
  */
 public final class HelmSource {
 
@@ -112,7 +112,8 @@ public final class HelmSource {
             VendorFolder vendor,
             HelmCaller caller) {
         Variables variables = Variables.of(subject, source.spec(), source.spec().text("targetRevision"));
-        HelmFiles files = new HelmFiles(source, root, application, variables, repositories);
+        HelmFiles files =
+                new HelmFiles(source, root, application, variables, repositories, caller.valuesFiles());
         return new HelmSource(source, place, subject, variables, files, vendor, caller);
     }
 

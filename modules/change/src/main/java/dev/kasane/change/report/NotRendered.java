@@ -24,6 +24,9 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     public static final String RESOURCE_SET = "ResourceSet";
     public static final String TARGET = "target";
 
+    /** The kinds of Flux. */
+    public static final List<String> KINDS_OF_FLUX = List.of(KUSTOMIZATION, HELM_RELEASE, RESOURCE_SET);
+
     /** Why a target is not rendered, the words for one target and for several. */
     public enum Reason {
         REMOTE_CHART(

@@ -32,6 +32,7 @@ import dev.kasane.cli.report.UnrenderedTargets;
 import dev.kasane.cli.report.Verdict;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.ArgoReleases;
 import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxComparison;
@@ -107,7 +108,10 @@ public final class DiffCommand implements Command {
         console.printError(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
         Supplier<@Nullable ArgoComparison> applicationsOfBoth =
-                named ? () -> null : ArgoComparison.begin(before, after, changes, flags.argo(), flags.options());
+                named
+                        ? () -> null
+                        : ArgoComparison.begin(
+                                before, after, changes, flags.argo(), argoReleases(flags), flags.options());
         HelmReleases helm = flags.helm();
         boolean onlyCharts = helm != null && !flags.everything();
         if (onlyCharts && !named) {
@@ -116,7 +120,7 @@ public final class DiffCommand implements Command {
         Affected affected = sides.folders() || helm != null ? null : new Affected(before, after, changes);
         List<TargetPair> reached = affected == null ? targets : AffectedTargets.of(targets, affected);
         ArgoComparison argo = applicationsOfBoth.get();
-        FluxComparison flux = named || onlyCharts || helm != null && helm.isOfArgoCd()
+        FluxComparison flux = named || helm != null && helm.isOfArgoCd()
                 ? null
                 : FluxComparison.begin(before, after, changes, flags.options()).get();
         if (flux != null) {
@@ -163,9 +167,10 @@ public final class DiffCommand implements Command {
             notRendered.addAll(argo.notUnderstood());
         }
         if (flux != null) {
-            List<TargetChange> changed = flux.changes(flux.pairs(flags.everything() ? null : affected));
+            List<TargetPair> pairs = onlyCharts ? flux.releases() : flux.pairs(flags.everything() ? null : affected);
+            List<TargetChange> changed = flux.changes(pairs);
             ChartNotes.print(flux.later().notes(), console);
-            for (String kind : List.of(NotRendered.KUSTOMIZATION, NotRendered.HELM_RELEASE, NotRendered.RESOURCE_SET)) {
+            for (String kind : onlyCharts ? List.of(NotRendered.HELM_RELEASE) : NotRendered.KINDS_OF_FLUX) {
                 UnrenderedTargets elsewhere =
                         new UnrenderedTargets(kind, flux.notRendered(kind), flux::inputsBefore, flux::inputsAfter);
                 found.addAll(elsewhere.without(changed.stream()
@@ -173,7 +178,7 @@ public final class DiffCommand implements Command {
                         .toList()));
                 notRendered.addAll(elsewhere.groups());
             }
-            all += flux.size();
+            all += onlyCharts ? pairs.size() : flux.size();
         }
         notRendered.addAll(kustomizations.groups());
         String title = helm == null ? sides.title() : helm.title(sides.title());
@@ -187,6 +192,11 @@ public final class DiffCommand implements Command {
                 flags.check()
                         ? ChangeFindings.of(sides, flags.argo(), flags.options().after())
                         : null);
+    }
+
+    private static ArgoReleases argoReleases(DiffFlags flags) {
+        ArgoReleases named = flags.helm() == null ? null : flags.helm().argo();
+        return named == null ? ArgoReleases.OF_SETTINGS : named;
     }
 
     private static RandomValues randomValues(

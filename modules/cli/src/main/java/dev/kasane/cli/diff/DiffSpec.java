@@ -47,8 +47,8 @@ final class DiffSpec {
                     Flag.of(
                             "argo-version",
                             "A..B",
-                            "compare what two releases of Argo CD make of the same charts, such as 3.4..3.5, by the Helm"
-                                    + " that they contain"),
+                            "compare what two releases of Argo CD make of the same charts, such as 3.4..3.5: the Helm"
+                                    + " that they contain, and how they read valueFiles"),
                     Flag.on(
                                     "live",
                                     "compare with a cluster: what kasane apply would change, validated by its server;"

@@ -1,7 +1,9 @@
 package dev.kasane.cli.diff;
 
+import dev.kasane.argocd.render.ArgoRelease;
 import dev.kasane.change.report.BothOptions;
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.targets.ArgoReleases;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
@@ -17,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * @param before the release that clusters follow now
  * @param after the one that they will follow
  * @param names what people call the two
- * @param isOfArgoCd whether they are those of two releases of Argo CD, which tells both the same version of Kubernetes
+ * @param argo the two releases of Argo CD, whose own rules count too; null without them
  */
-record HelmReleases(String before, String after, String names, boolean isOfArgoCd) {
+record HelmReleases(
+        String before, String after, String names, @Nullable ArgoReleases argo) {
 
     /**
      * What the command line names.
@@ -54,14 +57,14 @@ record HelmReleases(String before, String after, String names, boolean isOfArgoC
         List<String> ends = ends(flag, range, "Helm", "3.19.4..4.2.1", String.join(", ", HelmProfile.versions()));
         String before = HelmProfile.named(ends.getFirst()).version();
         String after = HelmProfile.named(ends.getLast()).version();
-        return new HelmReleases(before, after, "Helm " + before + " and Helm " + after, false);
+        return new HelmReleases(before, after, "Helm " + before + " and Helm " + after, null);
     }
 
     private static HelmReleases ofArgo(String flag, String range) {
         List<String> ends = ends(flag, range, "Argo CD", "3.4..3.5", ArgoRelease.versions());
         ArgoRelease before = ArgoRelease.named(ends.getFirst());
         ArgoRelease after = ArgoRelease.named(ends.getLast());
-        return new HelmReleases(before.helm(), after.helm(), ArgoRelease.title(before, after), true);
+        return new HelmReleases(before.helm(), after.helm(), ArgoRelease.title(before, after), new ArgoReleases(before, after));
     }
 
     private static List<String> ends(String flag, String range, String program, String example, String known) {
@@ -76,6 +79,11 @@ record HelmReleases(String before, String after, String names, boolean isOfArgoC
         return List.of(range.substring(0, dots), range.substring(dots + 2));
     }
 
+    /** Whether they are those of two releases of Argo CD, which tells both the same version of Kubernetes. */
+    boolean isOfArgoCd() {
+        return argo != null;
+    }
+
     /** How the sides are rendered. */
     BothOptions options(RenderOptions usual) {
         return new BothOptions(with(before, usual), with(after, usual));
@@ -83,7 +91,7 @@ record HelmReleases(String before, String after, String names, boolean isOfArgoC
 
     private RenderOptions with(String release, RenderOptions usual) {
         ChartOptions charts = usual.charts() == null ? ChartOptions.DEFAULT : usual.charts();
-        String kubernetes = isOfArgoCd && charts.kubeVersion().isEmpty()
+        String kubernetes = isOfArgoCd() && charts.kubeVersion().isEmpty()
                 ? HelmProfile.named(after).kubernetes() + ".0"
                 : charts.kubeVersion();
         return usual.withCharts(new ChartOptions(true, release, kubernetes, charts.apiVersions()));

@@ -17,6 +17,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.InRepository;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.ArgoComparison;
+import dev.kasane.cli.targets.ArgoReleases;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxComparison;
 import dev.kasane.kustomize.RenderOptions;
@@ -56,7 +57,13 @@ public final class AffectedCommand implements Command {
             boolean named = !sides.targets().isEmpty();
             Supplier<@Nullable ArgoComparison> applications = named
                     ? () -> null
-                    : ArgoComparison.begin(before, after, changes, flags.all("argo"), BothOptions.of(options));
+                    : ArgoComparison.begin(
+                            before,
+                            after,
+                            changes,
+                            flags.all("argo"),
+                            ArgoReleases.OF_SETTINGS,
+                            BothOptions.of(options));
             List<Reached> reached = reached(targets, affected);
             boolean exact = flags.has("exact");
             if (exact) {

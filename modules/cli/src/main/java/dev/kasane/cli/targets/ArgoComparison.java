@@ -65,9 +65,10 @@ public final class ArgoComparison {
             KustomizationGraph graphAfter,
             TreeChanges changes,
             ArgoSettings settings,
+            ArgoReleases releases,
             BothOptions options) {
         this.settings = settings;
-        ArgoSettings[] settingsOf = {settings.following(options.before()), settings.following(options.after())};
+        ArgoSettings[] settingsOf = releases.of(settings, options);
         this.before = graphBefore.tree();
         this.after = graphAfter.tree();
         Renderer first = new Renderer(before, settings.renderOptions(options.before()));
@@ -101,13 +102,15 @@ public final class ArgoComparison {
             TreeChanges changes,
             List<String> named,
             RenderOptions options) {
-        return begin(before, after, changes, named, BothOptions.of(options)).get();
+        return begin(before, after, changes, named, ArgoReleases.OF_SETTINGS, BothOptions.of(options))
+                .get();
     }
 
     /**
      * Begins to look for Applications in two trees.
      *
      * @param named the folders of Applications that the command line names; none for those of the whole repository
+     * @param releases the releases of Argo CD that the sides follow
      * @param options how those of each side are rendered
      * @return gives the comparison, or null when neither tree has Applications
      */
@@ -116,6 +119,7 @@ public final class ArgoComparison {
             KustomizationGraph after,
             TreeChanges changes,
             List<String> named,
+            ArgoReleases releases,
             BothOptions options) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = before.mentions();
@@ -124,7 +128,7 @@ public final class ArgoComparison {
                 || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
         return () -> {
             ArgoComparison comparison =
-                    any.get() ? new ArgoComparison(before, after, changes, settings, options) : null;
+                    any.get() ? new ArgoComparison(before, after, changes, settings, releases, options) : null;
             boolean empty = comparison == null || comparison.then.isEmpty() && comparison.now.isEmpty();
             if (!named.isEmpty() && empty) {
                 throw Applications.nothingIn(settings);

@@ -126,6 +126,18 @@ public final class FluxComparison {
         return pairs;
     }
 
+    /** The HelmReleases, by their names on both sides. */
+    public List<TargetPair> releases() {
+        return pairs(null).stream()
+                .filter(pair -> isRelease(then, pair.earlier()) || isRelease(now, pair.later()))
+                .toList();
+    }
+
+    private static boolean isRelease(FluxTargets targets, @Nullable String name) {
+        FluxTarget target = target(targets, name);
+        return target != null && target.isRelease();
+    }
+
     private @Nullable List<String> way(FluxTarget earlier, FluxTarget later, Affected affected) {
         if (!earlier.hasSameSpec(later)) {
             return List.of(later.span().path());

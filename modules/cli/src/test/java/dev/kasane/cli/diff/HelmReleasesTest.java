@@ -238,6 +238,78 @@ class HelmReleasesTest {
     }
 
     @Test
+    void helmReleasesAreRenderedUnderBothReleases() throws Exception {
+        for (String name : List.of("moves", "stays", "else")) {
+            desk.write(
+                    "flux/" + name + ".yaml",
+                    "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: " + name
+                            + ", namespace: shop}\nspec:\n  interval: 1h\n  chart:\n    spec:\n      chart: "
+                            + (name.equals("else") ? "redis" : "charts/" + name)
+                            + "\n      sourceRef: {kind: "
+                            + (name.equals("else") ? "HelmRepository, name: charts" : "GitRepository, name: shop")
+                            + ", namespace: shop}\n");
+        }
+        desk.write(
+                        "flux/source.yaml",
+                        """
+                        apiVersion: source.toolkit.fluxcd.io/v1
+                        kind: GitRepository
+                        metadata: {name: shop, namespace: shop}
+                        spec: {interval: 1h, url: 'https://git.example/x.git', ref: {branch: main}}
+                        ---
+                        apiVersion: source.toolkit.fluxcd.io/v1
+                        kind: HelmRepository
+                        metadata: {name: charts, namespace: shop}
+                        spec: {interval: 1h, url: 'https://charts.example'}
+                        """)
+                .commit();
+
+        String text = desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
+
+        assertThat(text)
+                .contains("3 of 6 targets change", "1 of 2 applications change")
+                .contains("HelmRelease shop/moves")
+                .contains("1 HelmRelease")
+                .doesNotContain("shop/stays");
+        assertThat(desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code"))
+                .doesNotContain("HelmRelease");
+    }
+
+    @Test
+    void patternsOfValuesFilesAndFilesNamedTwiceAreReadAsInEachReleaseOfArgoCd() throws Exception {
+        chart("charts/moves", "size: \"{{ .Values.size }}\"");
+        chart("charts/stays", "size: \"{{ .Values.size }}\"");
+        desk.write(
+                        "argocd/apps.yaml",
+                        APPLICATION
+                                        .formatted("moves", "charts/moves")
+                                        .replace("path: charts/moves", "path: charts/moves, helm: {valueFiles: ['size-*.yaml']}")
+                                + "---\n"
+                                + APPLICATION
+                                        .formatted("stays", "charts/stays")
+                                        .replace(
+                                                "path: charts/stays",
+                                                "path: charts/stays, helm: {valueFiles: [a.yaml, b.yaml, a.yaml]}"),
+                        "charts/moves/size-1.yaml",
+                        "size: one\n",
+                        "charts/stays/a.yaml",
+                        "size: of a\n",
+                        "charts/stays/b.yaml",
+                        "size: of b\n")
+                .commit();
+
+        assertThat(desk.run(1, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
+                .contains("there is no values file charts/moves/size-*.yaml: Argo CD before 3.4 reads no patterns")
+                .containsPattern("- of a .*\\n.*\\+ of b ");
+        assertThat(desk.run(0, "diff", "--argo-version", "3.4..3.5"))
+                .contains("1 of 3 targets changes", "ConfigMap inner")
+                .doesNotContain("of a");
+        assertThat(desk.run(0, "diff", "--argo-version", "3.2..3.3"))
+                .contains("cannot be rendered on either side")
+                .doesNotContain("of b");
+    }
+
+    @Test
     void theReleaseThatTheConfigurationNamesIsFollowed() throws Exception {
         desk.delete("charts/moves/templates/map.yaml");
         desk.commit();
