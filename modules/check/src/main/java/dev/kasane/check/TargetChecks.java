@@ -28,6 +28,9 @@ import java.util.function.Supplier;
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
+    private static final String ELSEWHERE = "elsewhere";
+    private static final String NOT_CHECKED = "this target was not checked: ";
+
     private static final Set<String> TEMPLATES =
             Set.of("template", "templates", "skeleton", "skeletons", "scaffold", "scaffolding", "cookiecutter");
 
@@ -183,12 +186,12 @@ public final class TargetChecks {
             return target.review().of(name, findings);
         } catch (ElsewhereException e) {
             return List.of(new Finding(
-                    "elsewhere",
+                    ELSEWHERE,
                     Finding.Severity.INFO,
                     name,
                     "",
                     "",
-                    "this target was not checked: " + e.getMessage(),
+                    NOT_CHECKED + e.getMessage(),
                     null,
                     null));
         } catch (KasaneException e) {
@@ -205,14 +208,16 @@ public final class TargetChecks {
         }
     }
 
+    /** Why a target was not checked: what is missing in the store is no mistake in the files, and a note as for Applications. */
     private static Finding broken(String name, String folder, Problem problem) {
+        boolean isNotFetched = problem.cause() == Problem.Cause.NOT_FETCHED;
         return new Finding(
-                "render",
-                isTemplate(folder) ? Finding.Severity.INFO : Finding.Severity.ERROR,
+                isNotFetched ? ELSEWHERE : "render",
+                isNotFetched || isTemplate(folder) ? Finding.Severity.INFO : Finding.Severity.ERROR,
                 name,
                 "",
                 "",
-                "this target cannot be rendered: " + problem.sentence(),
+                (isNotFetched ? NOT_CHECKED : "this target cannot be rendered: ") + problem.sentence(),
                 problem.span(),
                 problem.hint());
     }

@@ -112,7 +112,8 @@ public final class Concealment {
                     of(problem.sentence()),
                     span == null ? null : new Span(span.file().hiding(this::of), span.offset()),
                     hint == null ? null : of(hint),
-                    problem.layout()));
+                    problem.layout(),
+                    problem.cause()));
         }
         return new KasaneException(problems);
     }

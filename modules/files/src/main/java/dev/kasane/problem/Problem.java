@@ -12,17 +12,27 @@ import org.jspecify.annotations.Nullable;
  * @param span where, when it has a place
  * @param hint what to do about it, when we know
  * @param layout how many lines the sentence is shown in
+ * @param cause what has to change so that the work can be done
  */
 public record Problem(
         Severity severity,
         String sentence,
         @Nullable Span span,
         @Nullable String hint,
-        Layout layout) {
+        Layout layout,
+        Cause cause) {
 
-    /** A problem in one line. */
+    /** A problem of the input in one line. */
     public Problem(Severity severity, String sentence, @Nullable Span span, @Nullable String hint) {
-        this(severity, sentence, span, hint, Layout.LINE);
+        this(severity, sentence, span, hint, Layout.LINE, Cause.INPUT);
+    }
+
+    /** What has to change. */
+    public enum Cause {
+        /** What the user gave us. */
+        INPUT,
+        /** What is in the store: something from outside is not locked or not fetched. */
+        NOT_FETCHED
     }
 
     /** How a sentence is shown. */
@@ -45,17 +55,22 @@ public record Problem(
 
     /** An error in several lines. */
     public static Problem lines(String sentence, @Nullable String hint) {
-        return new Problem(Severity.ERROR, sentence, null, hint, Layout.LINES);
+        return new Problem(Severity.ERROR, sentence, null, hint, Layout.LINES, Cause.INPUT);
+    }
+
+    /** An error because something from outside is not here, which a command gets. */
+    public static Problem notFetched(String sentence, Span span, String hint) {
+        return new Problem(Severity.ERROR, sentence, span, hint, Layout.LINE, Cause.NOT_FETCHED);
     }
 
     /** The same in other words. */
     public Problem withSentence(String other) {
-        return new Problem(severity, other, span, hint, layout);
+        return new Problem(severity, other, span, hint, layout, cause);
     }
 
     /** The same at a place. */
     public Problem at(Span place) {
-        return new Problem(severity, sentence, place, hint, layout);
+        return new Problem(severity, sentence, place, hint, layout, cause);
     }
 
     public static Problem warning(String sentence, @Nullable Span span, @Nullable String hint) {

@@ -12,6 +12,7 @@ import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.load.ResourceReader;
 import dev.kasane.kustomize.load.Session;
 import dev.kasane.lock.remote.RemoteReference;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.BuildAnnotations;
@@ -110,11 +111,14 @@ public final class ChartGenerator implements Generator {
         }
         String vendored = inflater.vendored(session.tree(), chart.repo(), chart.name(), chart.version());
         if (vendored == null) {
-            throw problem(
-                    directive + " names the chart " + (chart.name() + " " + chart.version()).strip()
-                            + ", which is neither in " + chart.folder()
-                            + " nor vendored nor in the store: rendering opens no connection",
-                    inflater.hint(session.tree(), chart.repo(), chart.name(), chart.version()));
+            String sentence = directive + " names the chart " + (chart.name() + " " + chart.version()).strip()
+                    + ", which is neither in " + chart.folder()
+                    + " nor vendored nor in the store: rendering opens no connection";
+            String hint = inflater.hint(session.tree(), chart.repo(), chart.name(), chart.version());
+            boolean lockable = Requirement.of(chart.repo(), chart.name(), chart.version()) != null;
+            throw lockable
+                    ? Problem.notFetched(sentence, chart.at().span(), hint).asException()
+                    : problem(sentence, hint);
         }
         return inflater.open(session.tree(), vendored);
     }

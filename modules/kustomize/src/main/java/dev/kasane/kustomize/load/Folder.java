@@ -168,14 +168,15 @@ public final class Folder {
                     "correct the path behind the repository's address");
         }
         if (locked != null) {
-            return problem(names + ", which is not fetched", reference, NO_CONNECTION + "run kasane fetch");
+            return Problem.notFetched(
+                            names + ", which is not fetched", reference.span(), NO_CONNECTION + "run kasane fetch")
+                    .asException();
         }
-        return problem(
-                names + ", which is not locked",
-                reference,
-                remote.wanted() == null
-                        ? NO_CONNECTION + "copy it into this repository, and name it by its path"
-                        : NO_CONNECTION + "run kasane lock");
+        String sentence = names + ", which is not locked";
+        return remote.wanted() == null
+                ? problem(sentence, reference, NO_CONNECTION + "copy it into this repository, and name it by its path")
+                : Problem.notFetched(sentence, reference.span(), NO_CONNECTION + "run kasane lock")
+                        .asException();
     }
 
     private TreeEntry resolve(String text) {
