@@ -1,13 +1,18 @@
 package dev.kasane.fetch;
 
 import dev.kasane.image.oci.Descriptor;
+import dev.kasane.gotemplate.version.Version;
 import dev.kasane.image.oci.Digest;
+import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +23,8 @@ final class OciCharts {
 
     private static final String CONFIG = "application/vnd.cncf.helm.config.v1+json";
     private static final String CONTENT = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
+
+    private static final long MOST_CONFIG = 1L << 20;
 
     private final RegistryRepository repository;
 
@@ -38,9 +45,54 @@ final class OciCharts {
         return there;
     }
 
-    /** The version that is asked for, the newest of a range. */
+    /** The chart of a manifest that its digest names, with the version that its own description has. */
+    private PublishedChart ofDigest(String digest) {
+        Manifest manifest = repository.manifest(digest);
+        if (manifest == null) {
+            throw new RepositoryException(
+                    Kind.NOT_FOUND,
+                    "oci://" + repository.name() + " has no manifest " + digest,
+                    "correct ref.digest of the OCIRepository",
+                    null);
+        }
+        Descriptor config = chartConfig(manifest, digest);
+        String version = version(config);
+        if (Version.parse(version) == null) {
+            throw new RepositoryException(
+                    Kind.REFUSED,
+                    "the chart oci://" + repository.name() + "@" + digest + " has no version",
+                    "publish it again",
+                    null);
+        }
+        return published(version, archive(manifest));
+    }
+
+    private String version(Descriptor config) {
+        if (config.size() > MOST_CONFIG) {
+            return "";
+        }
+        try {
+            Path part = Files.createTempFile("kasane-chart", ".json");
+            try {
+                repository.fetchBlob(config, part);
+                return Json.read(Files.readAllBytes(part)).path("version").asText();
+            } catch (IllegalArgumentException e) {
+                // no JSON
+                return "";
+            } finally {
+                Files.delete(part);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write a temporary file", e);
+        }
+    }
+
+    /** The version that is asked for, the newest of a range; or the chart of a digest. */
     PublishedChart find(Requirement requirement) {
         String asked = requirement.range();
+        if (LockEntry.isDigest(asked)) {
+            return ofDigest(asked);
+        }
         if (VersionChoice.isOne(asked) && requirement.filter().isEmpty()) {
             PublishedChart there = orNull(asked);
             if (there != null) {
@@ -78,18 +130,28 @@ final class OciCharts {
         if (manifest == null) {
             return null;
         }
+        chartConfig(manifest, version.replace('+', '_'));
+        return published(version, archive(manifest));
+    }
+
+    /** The description of a chart; its media type tells charts from other artifacts. */
+    private Descriptor chartConfig(Manifest manifest, String reference) {
         Descriptor config = manifest.config();
         if (config == null || !config.mediaType().equals(CONFIG)) {
             throw new RepositoryException(
                     Kind.REFUSED,
-                    "oci://" + repository.name() + " has something else than a Helm chart under the tag "
-                            + version.replace('+', '_'),
+                    "oci://" + repository.name() + " has something else than a Helm chart under the "
+                            + (LockEntry.isDigest(reference) ? "digest " : "tag ") + reference,
                     "correct the address",
                     null);
         }
+        return config;
+    }
+
+    private Descriptor archive(Manifest manifest) {
         for (Descriptor layer : manifest.layers()) {
             if (layer.mediaType().equals(CONTENT)) {
-                return published(version, layer);
+                return layer;
             }
         }
         throw new RepositoryException(

@@ -2,12 +2,15 @@ package dev.kasane.fetch;
 
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which of the published versions is meant: the very one that is asked for, else the newest in the range. Prereleases count
- * only in ranges that name one. So does Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}).
+ * only in ranges that name one. So does Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}). Versions with all
+ * three numbers count before others, since Flux counts no others ({@code version.ParseVersion}).
  */
 final class VersionChoice {
 
@@ -19,19 +22,34 @@ final class VersionChoice {
             return asked;
         }
         Constraint range = range(asked);
+        List<String> accepted = new ArrayList<>();
+        for (String text : versions) {
+            Version version = Version.parse(text);
+            if (range != null && version != null && range.accepts(version)) {
+                accepted.add(text);
+            }
+        }
+        String whole = newest(accepted.stream().filter(VersionChoice::isWhole).toList());
+        return whole == null ? newest(accepted) : whole;
+    }
+
+    /** The newest of some versions, the first one of equals; null when there are none. */
+    private static @Nullable String newest(List<String> versions) {
         String found = null;
         Version newest = null;
         for (String text : versions) {
             Version version = Version.parse(text);
-            if (range != null
-                    && version != null
-                    && range.accepts(version)
-                    && (newest == null || version.compareTo(newest) > 0)) {
+            if (version != null && (newest == null || version.compareTo(newest) > 0)) {
                 found = text;
                 newest = version;
             }
         }
         return found;
+    }
+
+    /** Whether a version has all its three numbers: a tag such as {@code 1.2} moves on to others. */
+    private static boolean isWhole(String version) {
+        return isOne(version.split("[-+]", 2)[0]);
     }
 
     /**

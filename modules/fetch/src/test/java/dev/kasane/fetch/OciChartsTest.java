@@ -75,7 +75,8 @@ class OciChartsTest {
                 RegistryReference.parse(address.substring("oci://".length()) + "/" + chart), ADA, QUICK);
     }
 
-    private void push(String chart, String version, String tag, byte[] archive) throws IOException {
+    /** Returns the digest of the manifest. */
+    private String push(String chart, String version, String tag, byte[] archive) throws IOException {
         String config = "{\"name\":\"" + chart + "\",\"version\":\"" + version + "\"}";
         Blob described = blob(config.getBytes(StandardCharsets.UTF_8));
         Blob content = blob(archive);
@@ -87,6 +88,7 @@ class OciChartsTest {
         Manifest whole = Manifest.of(MediaType.MANIFEST, manifest.getBytes(StandardCharsets.UTF_8));
         repository.putManifest(whole);
         repository.tag(whole, tag);
+        return whole.digest().toString();
     }
 
     private Blob blob(byte[] bytes) throws IOException {
@@ -123,6 +125,21 @@ class OciChartsTest {
                         QUICK,
                         Clock.systemUTC())
                 .fetch(entry);
+    }
+
+    @Test
+    void aDigestIsTheChartOfThatManifestWhereverItsTagIsNow() throws IOException {
+        String digest = push("cart", "1.1.0", "1.1.0", ChartArchives.of("cart", "1.1.0", "one"));
+        push("cart", "1.1.0", "1.1.0", ChartArchives.of("cart", "1.1.0", "moved"));
+
+        LockEntry entry = lock(cart(digest), ADA);
+
+        assertThat(entry.version()).isEqualTo("1.1.0");
+        assertThat(entry.digest()).isEqualTo(ContentStore.digestOf(ChartArchives.of("cart", "1.1.0", "one")));
+        assertThat(lock(cart("1.1.0"), ADA).digest())
+                .isEqualTo(ContentStore.digestOf(ChartArchives.of("cart", "1.1.0", "moved")));
+        String none = "sha256:" + "0".repeat(64);
+        assertThatThrownBy(() -> lock(cart(none), ADA)).hasMessageContaining("has no manifest " + none);
     }
 
     @Test

@@ -39,6 +39,15 @@ class VersionChoiceTest {
     }
 
     @Test
+    void tagsThatMoveCountOnlyIfNoWholeVersionFits() {
+        List<String> tags = List.of("2", "v2.1", "1.9.0", "1.10.0-rc.1", "1");
+        assertThat(VersionChoice.of(tags, ">=1")).isEqualTo("1.9.0");
+        assertThat(VersionChoice.of(tags, ">=1.0.0-0")).isEqualTo("1.10.0-rc.1");
+        assertThat(VersionChoice.of(tags, "2.x")).isEqualTo("v2.1");
+        assertThat(VersionChoice.of(tags, "2")).isEqualTo("2");
+    }
+
+    @Test
     void aVersionIsNoRange() {
         assertThat(List.of("1.2.3", "v1.2.3", "1.2.3-rc.1", "1.2.3+a")).allMatch(VersionChoice::isOne);
         assertThat(List.of("1.2", "1.x", "1.2.x", "~1.2.3", "*", "", ">1.2.3")).noneMatch(VersionChoice::isOne);

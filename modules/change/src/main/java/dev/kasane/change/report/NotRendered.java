@@ -77,11 +77,6 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                         + " name the folder that this is made of in flux.sources of .kasane.yaml",
                 "take their objects from buckets or artifacts, which cannot be fetched; kasane compared their sources only;"
                         + " name the folders that these are made of in flux.sources of .kasane.yaml"),
-        CHART_BY_DIGEST(
-                "installs a Helm chart that its OCIRepository names by digest alone; kasane compared its object only;"
-                        + " add ref.tag or ref.semver",
-                "install Helm charts that their OCIRepositories name by digest alone; kasane compared their objects only;"
-                        + " add ref.tag or ref.semver"),
         CLUSTER_INPUTS(
                 "takes inputs that are known only in the cluster; kasane compared its object only",
                 "take inputs that are known only in the cluster; kasane compared their objects only"),

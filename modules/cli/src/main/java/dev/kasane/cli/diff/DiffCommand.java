@@ -170,6 +170,7 @@ public final class DiffCommand implements Command {
             List<TargetPair> pairs = onlyCharts ? flux.releases() : flux.pairs(flags.everything() ? null : affected);
             List<TargetChange> changed = flux.changes(pairs);
             ChartNotes.print(flux.later().notes(), console);
+            ChartNotes.print(flux.definitionNotes(changed), console);
             for (String kind : onlyCharts ? List.of(NotRendered.HELM_RELEASE) : NotRendered.KINDS_OF_FLUX) {
                 UnrenderedTargets elsewhere =
                         new UnrenderedTargets(kind, flux.notRendered(kind), flux::inputsBefore, flux::inputsAfter);

@@ -165,6 +165,20 @@ public final class FluxComparison {
                         .of(pairs));
     }
 
+    /** The notes about the definitions of charts that Flux does not apply when it upgrades releases. */
+    public List<String> definitionNotes(List<TargetChange> changed) {
+        List<String> notes = new ArrayList<>();
+        for (TargetChange change : changed) {
+            FluxTarget later = target(now, change.later());
+            boolean isUpgrade = target(then, change.earlier()) != null && later != null && later.isRelease();
+            String note = isUpgrade ? ChartDefinitions.note(change, later.object()) : null;
+            if (note != null) {
+                notes.add(note);
+            }
+        }
+        return notes;
+    }
+
     /** The objects of a target; an error when only the other side has them, which is no deletion and no creation. */
     private static ResourceSet known(
             FluxTargets side, FluxTargets other, String name, String command, FluxKustomizations objects) {

@@ -88,6 +88,38 @@ class FluxReleasesTest {
     }
 
     @Test
+    void definitionsThatFluxDoesNotApplyOnAnUpgradeAreNoted() throws Exception {
+        String release = "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
+                + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n";
+        String definition = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
+                + "metadata: {name: carts.shop.example}\nspec: {group: shop.example, scope: Namespaced}\n";
+        desk.write(
+                        "apps/web.yaml",
+                        release,
+                        "charts/web/Chart.yaml",
+                        "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                        "charts/web/crds/carts.yaml",
+                        definition)
+                .commit();
+        desk.write(
+                "charts/web/crds/carts.yaml",
+                definition.replace("Namespaced", "Cluster"),
+                "charts/web/crds/bags.yaml",
+                definition.replace("carts", "bags"));
+
+        desk.run(0, "diff");
+        assertThat(desk.complained())
+                .contains("note: HelmRelease shop/web: with spec.upgrade.crds Skip (the default) Flux leaves bags.shop.example,"
+                        + " carts.shop.example of the chart as it is in the cluster: set CreateReplace");
+        desk.write("apps/web.yaml", release + "  upgrade: {crds: Create}\n");
+        desk.run(0, "diff");
+        assertThat(desk.complained()).contains("with spec.upgrade.crds Create Flux leaves carts.shop.example of");
+        desk.write("apps/web.yaml", release + "  upgrade: {crds: CreateReplace}\n");
+        desk.run(0, "diff");
+        assertThat(desk.complained()).doesNotContain("upgrade.crds");
+    }
+
+    @Test
     void anotherVersionInTheLockChangesTheObjectsOfARelease() throws Exception {
         desk.run(0, "lock");
         desk.commit();

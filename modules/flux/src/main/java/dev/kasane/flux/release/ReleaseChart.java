@@ -57,33 +57,30 @@ public record ReleaseChart(
         String url = repository.text("url");
         GoMap reference = repository.map("ref");
         int slash = url.lastIndexOf('/');
-        String range = reference.text("semver");
-        String version = range.isEmpty()
-                ? LiteralName.ofChart(reference.text("tag"))
-                : Requirement.filtered(range, reference.text("semverFilter"));
         if (!url.startsWith(OCI) || slash < OCI.length()) {
             return ELSEWHERE;
-        }
-        if (version.isEmpty() && reference.text("digest").isEmpty()) {
-            version = "latest";
-        }
-        if (version.isEmpty()) {
-            return new ReleaseChart(
-                    "", "", reference.text("digest"), DefaultFiles.NONE, false, "", IgnoreRules.DEFAULT);
         }
         return new ReleaseChart(
                 url.substring(0, slash),
                 url.substring(slash + 1),
-                version,
+                asked(reference),
                 DefaultFiles.NONE,
                 false,
                 "",
                 IgnoreRules.DEFAULT);
     }
 
-    /** Whether it is an artifact that a digest alone names. */
-    boolean isByDigest() {
-        return address.isEmpty() && !isHere && !version.isEmpty();
+    /** The field that counts, in the order of source-controller: a digest, a range, a tag, else {@code latest}. */
+    private static String asked(GoMap reference) {
+        String range = reference.text("semver");
+        String tag = reference.text("tag");
+        if (!reference.text("digest").isEmpty()) {
+            return reference.text("digest");
+        }
+        if (!range.isEmpty()) {
+            return Requirement.filtered(range, reference.text("semverFilter"));
+        }
+        return tag.isEmpty() ? "latest" : LiteralName.ofChart(tag);
     }
 
     /** Name and version, for people. */

@@ -44,7 +44,7 @@ public final class ReleaseCharts {
 
     private NotRendered.@Nullable Reason find(ReleaseChart chart) {
         if (!chart.isHere() && chart.address().isEmpty()) {
-            return chart.isByDigest() ? NotRendered.Reason.CHART_BY_DIGEST : NotRendered.Reason.OTHER_REPOSITORY;
+            return NotRendered.Reason.OTHER_REPOSITORY;
         }
         ChartPlace place = place(chart);
         if (place != null) {

@@ -172,7 +172,8 @@ public final class ReleaseRenderer {
             all.add(CommonMetadata.in(marked, origin(release), place, schemas));
         }
         // Helm renders hooks past the post renderers
-        all.addAll(objects(withHooks.subList(printed.size(), withHooks.size()), files, traced));
+        List<Document> hooks = AppliedHooks.of(spec, withHooks.subList(printed.size(), withHooks.size()));
+        all.addAll(objects(hooks, files, traced));
         return new SecretTexts(values.secrets()).hiddenIn(all, schemas);
     }
 

@@ -201,7 +201,7 @@ class ReleaseTest {
                 "web.yaml",
                 asked,
                 "repository.yaml",
-                repository.replace("REF", "digest: \"sha256:00\""),
+                repository.replace("REF", "tag: 1.0.0, semver: 2.x, digest: \"sha256:00\""),
                 vendored[0],
                 vendored[1],
                 vendored[2],
@@ -216,8 +216,36 @@ class ReleaseTest {
         assertThat(latest.requirements(release(latest)))
                 .extracting(Object::toString)
                 .containsExactly("site latest of oci://registry.example/charts");
-        assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.CHART_BY_DIGEST);
-        assertThat(byDigest.requirements(release(byDigest))).isEmpty();
+        assertThat(byDigest.reason(release(byDigest))).isEqualTo(NotRendered.Reason.REMOTE_CHART);
+        assertThat(byDigest.requirements(release(byDigest)))
+                .extracting(Object::toString)
+                .containsExactly("site sha256:00 of oci://registry.example/charts");
+    }
+
+    @Test
+    void hooks_that_flux_never_runs_are_left_out() {
+        for (String[] one : new String[][] {
+            {"", "before, after"},
+            {"  install: {disableHooks: true}\n", "after"},
+            {"  upgrade: {disableHooks: true}\n", "before, after"},
+            {"  install: {disableHooks: true}\n  upgrade: {disableHooks: true}\n", ""},
+            {"  uninstall: {disableHooks: true}\n", "before, after"},
+        }) {
+            FluxTargets targets = targets(
+                    "web.yaml",
+                    fromFolder("charts/web", one[0]),
+                    "charts/web/templates/hooks.yaml",
+                    hook("before", "pre-install") + hook("after", "post-install,post-upgrade"));
+            List<String> names = new ArrayList<>();
+            targets.objects(release(targets)).forEach(object -> names.add(object.name()));
+            names.removeIf(name -> !List.of("before", "after").contains(name));
+            assertThat(String.join(", ", names)).as(one[0]).isEqualTo(one[1]);
+        }
+    }
+
+    private static String hook(String name, String events) {
+        return "---\napiVersion: batch/v1\nkind: Job\nmetadata: {name: " + name + ", annotations: {helm.sh/hook: \"" + events
+                + "\"}}\n";
     }
 
     @Test
