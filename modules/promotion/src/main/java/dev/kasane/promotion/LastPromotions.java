@@ -3,7 +3,6 @@ package dev.kasane.promotion;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.problem.KasaneException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -109,7 +108,7 @@ public record LastPromotions(GitRepository repository) {
     /** What a commit says of some images. */
     private static Map<ImageEdit, Promoted> named(RevCommit commit, Map<Place, List<ImageEdit>> images) {
         Map<ImageEdit, Promoted> named = new HashMap<>();
-        for (ImagePromotion promotion : promotions(commit.getFullMessage())) {
+        for (ImagePromotion promotion : PromotionMessage.claims(commit.getFullMessage())) {
             ImageEdit edit = promotion.edit();
             images.getOrDefault(Place.of(edit), List.of())
                     .forEach(image -> named.put(image, new Promoted(commit.name(), edit)));
@@ -121,14 +120,5 @@ public record LastPromotions(GitRepository repository) {
             Map<ImageEdit, Promoted> named, Map<Place, List<ImageEdit>> open, Map<ImageEdit, Promoted> found) {
         found.putAll(named);
         named.keySet().forEach(image -> open.remove(Place.of(image)));
-    }
-
-    private static List<ImagePromotion> promotions(String message) {
-        try {
-            return PromotionMessage.promotions(message);
-        } catch (KasaneException | IllegalArgumentException e) {
-            // somebody else wrote it
-            return List.of();
-        }
     }
 }

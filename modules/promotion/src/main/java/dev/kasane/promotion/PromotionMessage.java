@@ -3,10 +3,12 @@ package dev.kasane.promotion;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitMessage.Trailer;
+import dev.kasane.problem.KasaneException;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -119,6 +121,29 @@ final class PromotionMessage {
             }
         }
         return promotions;
+    }
+
+    /** The same of a commit that anybody may have written; none if it cannot be read. */
+    static List<ImagePromotion> claims(String message) {
+        try {
+            return promotions(message);
+        } catch (KasaneException | IllegalArgumentException e) {
+            // somebody else wrote it
+            return List.of();
+        }
+    }
+
+    /** The environment that a commit is for, whatever its purpose; null if it names none, or several. */
+    static @Nullable String environment(String message) {
+        List<String> named = Arrays.stream(Intent.Purpose.values())
+                .flatMap(purpose -> CommitMessage.values(message, purpose.trailer()).stream())
+                .toList();
+        return named.size() == 1 ? named.getFirst() : null;
+    }
+
+    /** The repository that the images are built in, as a commit names it; null if it names none. */
+    static @Nullable String source(String message) {
+        return first(message, SOURCE);
     }
 
     /** The reason that a commit gives; null if it gives none. */

@@ -13,7 +13,7 @@ import dev.kasane.problem.Problem;
 public record SourceName(String name, String id) {
 
     /** What stands in the name of a branch between its own part and the source: no environment has it. */
-    static final char MARK = '+';
+    public static final char MARK = '+';
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9_/-]{0,120}[A-Za-z0-9])?");
 

@@ -67,6 +67,11 @@ class MeanwhileTest {
         }
 
         @Override
+        public List<String> branches(String beginning) {
+            return remote.branches(beginning);
+        }
+
+        @Override
         public Map<String, ObjectId> fetch(List<String> branches) {
             Map<String, ObjectId> found = new HashMap<>();
             for (String branch : branches) {

@@ -31,6 +31,14 @@ record SeenBranches(Remote remote, Map<String, ObjectId> tips) implements Remote
     }
 
     @Override
+    public List<String> branches(String beginning) {
+        return tips.keySet().stream()
+                .filter(name -> name.startsWith(beginning))
+                .sorted()
+                .toList();
+    }
+
+    @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> found = new HashMap<>(tips);
         found.keySet().retainAll(branches);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,15 @@ import org.jspecify.annotations.Nullable;
  * @param merged the commits that brought pull requests of kasane: a forge may squash them, with a message of its own
  */
 record Drifts(Deployment deployment, Set<String> merged) {
+
+    /** The drifts of images of several branches. */
+    static Map<PlacedImage, Drift> of(List<PlacedImage> read, Set<String> merged) {
+        Map<PlacedImage, Drift> drifts = new HashMap<>();
+        read.stream()
+                .collect(Collectors.groupingBy(PlacedImage::deployment))
+                .forEach((deployment, images) -> drifts.putAll(new Drifts(deployment, merged).of(images)));
+        return drifts;
+    }
 
     /** The drifts of some images of the branch. */
     Map<PlacedImage, Drift> of(List<PlacedImage> images) {

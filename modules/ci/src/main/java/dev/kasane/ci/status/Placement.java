@@ -1,5 +1,6 @@
 package dev.kasane.ci.status;
 
+import com.google.re2j.Pattern;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.git.Commit;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A service in one of its targets.
  *
+ * @param builtIn the name of the repository that its pipeline is in; null for the one that is looked at
  * @param pipeline the pipeline that builds it
  * @param environment the environment of the target
  * @param repository the address of the repository that has the target; null for that of the pipeline
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param problems why the image cannot be read
  */
 public record Placement(
+        @Nullable String builtIn,
         String pipeline,
         String environment,
         @Nullable String repository,
@@ -38,6 +41,8 @@ public record Placement(
         @Nullable Proposed proposal,
         List<Problem> problems) {
 
+    private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
+
     /**
      * A change of the image that a pull request proposes.
      *
@@ -47,8 +52,26 @@ public record Placement(
      */
     public record Proposed(long number, String where, ImageReference image) {}
 
+    /** What its images are of, for people: the pipeline, with the repository that it is in if that is another one. */
+    public String service() {
+        return builtIn == null ? pipeline : builtIn + ": " + pipeline;
+    }
+
+    /**
+     * The commit that the image was built from: one of this clone, or the tag of an image that is built elsewhere and named like one;
+     * null if it is not known.
+     */
+    public @Nullable String commit() {
+        if (source != null) {
+            return source.id();
+        }
+        String tag = image == null || builtIn == null ? null : image.tag();
+        return tag != null && COMMIT.matches(tag) ? tag : null;
+    }
+
     Placement behindBy(int commits) {
         return new Placement(
+                builtIn,
                 pipeline,
                 environment,
                 repository,

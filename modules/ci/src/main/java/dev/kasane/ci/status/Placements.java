@@ -15,7 +15,6 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,6 +40,9 @@ public record Placements(
         GitRepository repository, ObjectId tip, Deployments deployments, Verdicts verdicts, RenderOptions options) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{7,64}");
+
+    /** A target of a pipeline, and what it has. */
+    private record Row(Pipeline pipeline, Promotion to, PlacedImage placed) {}
 
     /**
      * An open pull request.
@@ -79,86 +81,55 @@ public record Placements(
      */
     public List<Placement> all(Requests requests) {
         Pipelines pipelines = new Pipelines(repository.tree(tip));
-        List<PlacedImage> read = read(pipelines);
-        Map<PlacedImage, Arrival> arrivals = arrivals(read);
-        Map<PlacedImage, Drift> drifts = drifts(read, requests.merged());
-        Map<String, ImageEditor> heads = new HashMap<>();
+        List<Row> rows = read(pipelines);
+        List<PlacedImage> read = rows.stream().map(Row::placed).toList();
+        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(read);
+        Map<PlacedImage, Drift> drifts = Drifts.of(read, requests.merged());
+        ProposedImages proposed = new ProposedImages(requests.open(), options);
         List<Placement> placements = new ArrayList<>();
-        for (PlacedImage placed : read) {
+        for (Row row : rows) {
+            PlacedImage placed = row.placed();
             placements.add(new Placement(
-                    placed.pipeline().name(),
-                    placed.to().environmentOrFolder(),
-                    placed.to().repository(),
-                    placed.to().target(),
+                    null,
+                    row.pipeline().name(),
+                    row.to().environmentOrFolder(),
+                    row.to().repository(),
+                    row.to().target(),
                     placed.image(),
-                    placed.pipeline().follow() == null ? source(placed.image()) : null,
+                    row.pipeline().follow() == null ? source(placed.image()) : null,
                     arrivals.get(placed),
-                    verdict(placed, arrivals.get(placed)),
+                    verdict(row, arrivals.get(placed)),
                     drifts.get(placed),
                     0,
-                    proposed(placed, requests.open(), heads),
+                    proposed.of(row.to().environmentOrFolder(), placed),
                     placed.problems()));
         }
         return withDistance(pipelines, placements);
     }
 
-    private List<PlacedImage> read(Pipelines pipelines) {
+    private List<Row> read(Pipelines pipelines) {
         Map<Deployment, ImageEditor> editors = new HashMap<>();
-        List<PlacedImage> read = new ArrayList<>();
+        List<Row> read = new ArrayList<>();
         for (Pipeline pipeline : pipelines.all()) {
             for (Promotion to : pipeline.spec().promotion()) {
                 Deployment deployment = deployments.of(to);
                 ImageEditor editor =
                         editors.computeIfAbsent(deployment, branch -> new ImageEditor(branch.tree(), options));
-                try {
-                    ImageEdit question = TargetImage.question(pipeline, to);
-                    read.add(new PlacedImage(
-                            pipeline, to, deployment, editor.current(question), editor.files(question), List.of()));
-                } catch (KasaneException e) {
-                    read.add(new PlacedImage(pipeline, to, deployment, List.of(), List.of(), e.problems()));
-                }
+                read.add(new Row(
+                        pipeline,
+                        to,
+                        PlacedImage.read(deployment, editor, TargetImage.question(pipeline, to))));
             }
         }
         return read;
     }
 
-    private static Map<PlacedImage, Arrival> arrivals(List<PlacedImage> read) {
-        Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
-        Map<PlacedImage, ImageEdit> edits = new HashMap<>();
-        for (PlacedImage placed : read) {
-            ImageEdit now = placed.asEdit(placed.image());
-            if (now != null) {
-                edits.put(placed, now);
-                files.computeIfAbsent(placed.deployment(), deployment -> new HashMap<>())
-                        .put(now, placed.files());
-            }
-        }
-        Map<Deployment, Map<ImageEdit, Arrival>> found = new HashMap<>();
-        files.forEach((deployment, images) ->
-                found.put(deployment, new Arrivals(deployment.repository()).of(deployment.tip(), images)));
-        Map<PlacedImage, Arrival> arrivals = new HashMap<>();
-        edits.forEach((placed, edit) -> {
-            Arrival arrival = found.getOrDefault(placed.deployment(), Map.of()).get(edit);
-            if (arrival != null) {
-                arrivals.put(placed, arrival);
-            }
-        });
-        return arrivals;
-    }
-
-    private static Map<PlacedImage, Drift> drifts(List<PlacedImage> read, Set<String> merged) {
-        Map<PlacedImage, Drift> drifts = new HashMap<>();
-        read.stream()
-                .collect(Collectors.groupingBy(PlacedImage::deployment))
-                .forEach((deployment, images) -> drifts.putAll(new Drifts(deployment, merged).of(images)));
-        return drifts;
-    }
-
-    private @Nullable Verdict verdict(PlacedImage placed, @Nullable Arrival arrival) {
+    private @Nullable Verdict verdict(Row row, @Nullable Arrival arrival) {
+        PlacedImage placed = row.placed();
         ImageEdit now = placed.asEdit(placed.image());
-        return placed.to().verify() == null || arrival == null || now == null
+        return row.to().verify() == null || arrival == null || now == null
                 ? null
-                : verdicts.of(placed.deployment(), placed.pipeline(), placed.to(), now, arrival);
+                : verdicts.of(placed.deployment(), row.pipeline(), row.to(), now, arrival);
     }
 
     private @Nullable Commit source(@Nullable ImageReference image) {
@@ -170,33 +141,6 @@ public record Placements(
             return repository.commit(tag);
         } catch (KasaneException e) {
             // a tag that is no commit of this clone
-            return null;
-        }
-    }
-
-    private Placement.@Nullable Proposed proposed(
-            PlacedImage placed, List<OpenPromotion> open, Map<String, ImageEditor> heads) {
-        for (OpenPromotion promotion : open) {
-            if (promotion.environment().equals(placed.to().environmentOrFolder())
-                    && promotion.deployment().equals(placed.deployment())) {
-                ImageReference then = imageAt(promotion.head(), placed, heads);
-                if (then != null && !then.equals(placed.image())) {
-                    return new Placement.Proposed(promotion.number(), promotion.where(), then);
-                }
-            }
-        }
-        return null;
-    }
-
-    private @Nullable ImageReference imageAt(ObjectId head, PlacedImage placed, Map<String, ImageEditor> heads) {
-        ImageEditor editor = heads.computeIfAbsent(
-                head.name(),
-                commit -> new ImageEditor(placed.deployment().repository().tree(head), options));
-        try {
-            return editor.current(TargetImage.question(placed.pipeline(), placed.to()))
-                    .getFirst();
-        } catch (KasaneException e) {
-            // the pull request shows what is wrong with its head
             return null;
         }
     }

@@ -116,6 +116,11 @@ class FetchedOrderTest {
         }
 
         @Override
+        public List<String> branches(String beginning) {
+            throw new AssertionError("the server was asked");
+        }
+
+        @Override
         public Map<String, ObjectId> fetch(List<String> branches) {
             throw new AssertionError("the server was asked");
         }

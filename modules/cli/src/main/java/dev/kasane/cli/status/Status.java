@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is where, as a table.
@@ -14,9 +15,15 @@ import java.util.Map;
  * @param branch the deployed branch
  * @param commit its tip
  * @param placements all services in all of their targets
+ * @param unread the newest commit of the branch whose promotions were not read; null for none
  * @param branches the branches with rendered files
  */
-record Status(String branch, String commit, List<Placement> placements, List<BranchPlacement> branches) {
+record Status(
+        String branch,
+        String commit,
+        List<Placement> placements,
+        @Nullable String unread,
+        List<BranchPlacement> branches) {
 
     /**
      * A line of the table.
@@ -31,7 +38,7 @@ record Status(String branch, String commit, List<Placement> placements, List<Bra
         Map<String, Integer> ranks = new LinkedHashMap<>();
         Map<String, Integer> next = new LinkedHashMap<>();
         for (Placement placement : placements) {
-            int rank = next.merge(placement.pipeline(), 1, Integer::sum);
+            int rank = next.merge(placement.service(), 1, Integer::sum);
             ranks.merge(placement.environment(), rank, Math::max);
         }
         List<String> environments = new ArrayList<>(ranks.keySet());
@@ -43,13 +50,13 @@ record Status(String branch, String commit, List<Placement> placements, List<Bra
     List<Row> rows() {
         Map<String, List<Row>> rows = new LinkedHashMap<>();
         for (Placement placement : placements) {
-            List<Row> own = rows.computeIfAbsent(placement.pipeline(), name -> new ArrayList<>());
+            List<Row> own = rows.computeIfAbsent(placement.service(), name -> new ArrayList<>());
             Row free = own.stream()
                     .filter(row -> !row.cells().containsKey(placement.environment()))
                     .findFirst()
                     .orElse(null);
             if (free == null) {
-                free = new Row(placement.pipeline(), new LinkedHashMap<>());
+                free = new Row(placement.service(), new LinkedHashMap<>());
                 own.add(free);
             }
             free.cells().put(placement.environment(), placement);

@@ -19,6 +19,9 @@ record StatusJson() implements StatusPrinter {
         json.field("version", "kasane.dev/status/v1");
         json.field("branch", status.branch());
         json.field("commit", status.commit());
+        if (status.unread() != null) {
+            json.field("unread", status.unread());
+        }
         json.array("placements");
         status.placements().forEach(placement -> write(json, placement));
         json.end();
@@ -33,6 +36,9 @@ record StatusJson() implements StatusPrinter {
         ImageReference image = placement.image();
         Commit source = placement.source();
         json.object();
+        if (placement.builtIn() != null) {
+            json.field("builtIn", placement.builtIn());
+        }
         json.field("pipeline", placement.pipeline());
         json.field("environment", placement.environment());
         if (placement.repository() != null) {
@@ -42,7 +48,7 @@ record StatusJson() implements StatusPrinter {
         json.field("image", image == null ? null : image.name());
         json.field("tag", image == null ? null : image.tag());
         json.field("digest", image == null ? null : image.digest());
-        json.field("commit", source == null ? null : source.id());
+        json.field("commit", placement.commit());
         json.field("committed", source == null ? null : source.time().toString());
         arrival(json, placement.arrival());
         verdict(json, placement.verdict());

@@ -6,7 +6,6 @@ import dev.kasane.ci.status.Placement;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
-import dev.kasane.git.Commit;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
@@ -33,6 +32,9 @@ record StatusPage(Instant now) implements StatusPrinter {
         Page.name(html, "kasane status");
         html.element("h1", title);
         html.element("p", counts(status) + ", read at " + now, "class", "verdict");
+        if (status.unread() != null) {
+            html.element("p", UnreadText.of(status.unread()));
+        }
         html.closeLine();
         html.openSearch(status.branches().isEmpty() ? "Search services" : "Search services and branches");
         html.element("button", "Dark", "id", "theme", "type", "button");
@@ -126,9 +128,9 @@ record StatusPage(Instant now) implements StatusPrinter {
     }
 
     private static String version(Placement placement) {
-        Commit source = placement.source();
-        if (source != null) {
-            return source.id().substring(0, COMMIT);
+        String commit = placement.commit();
+        if (commit != null) {
+            return commit.substring(0, COMMIT);
         }
         return placement.image() == null
                 ? "unreadable"

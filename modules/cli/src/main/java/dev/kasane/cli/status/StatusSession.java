@@ -2,6 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.status.AskedVerdicts;
+import dev.kasane.ci.status.DeliveredTargets.Overview;
 import dev.kasane.ci.status.Figures;
 import dev.kasane.ci.status.NotedVerdicts;
 import dev.kasane.ci.status.Placement;
@@ -46,8 +47,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** One run of {@code status}. */
 final class StatusSession {
@@ -222,11 +225,13 @@ final class StatusSession {
 
     /** What was noted of the targets in a branch; with a key, only what is signed with it counts. */
     private VerificationLog log(Deployment deployment) {
-        String key = console.environment().getOrDefault("KASANE_SIGNING_KEY", "");
-        CommitSigner signer =
-                key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key));
         return VerificationLog.of(
-                deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC());
+                deployment.repository(), deployment.remote(), deployment.source(), signer(), Clock.systemUTC());
+    }
+
+    private @Nullable CommitSigner signer() {
+        String key = console.environment().getOrDefault("KASANE_SIGNING_KEY", "");
+        return key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key));
     }
 
     /** The statuses of the commits of a branch. */
@@ -285,10 +290,14 @@ final class StatusSession {
         List<Placement> placements = new Placements(
                         repository, beside.tip(), others.beside(beside), verdicts, LimitFlag.comparing(flags, console))
                 .all(requests);
+        Overview elsewhere = new BuiltElsewhere(signer(), LimitFlag.comparing(flags, console))
+                .at(beside, !placements.isEmpty(), requests);
         return new Status(
                 beside.branch(),
                 beside.tip().name(),
-                placements,
+                Stream.concat(placements.stream(), elsewhere.placements().stream())
+                        .toList(),
+                elsewhere.unread(),
                 new RenderedBranches(flags, console, repository).beside(beside));
     }
 }

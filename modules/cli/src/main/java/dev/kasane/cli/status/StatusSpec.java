@@ -24,6 +24,11 @@ final class StatusSpec {
                 missing there, what the next kasane hydrate does with it or why it does nothing, and its open pull request. A branch that
                 somebody else changed has no commit, and prints drift.
 
+                In a repository of manifests, whose images are built from other repositories, the services are those that its commits,
+                its open pull requests and the records of kasane ci name, with the repository that each is built in. A commit counts
+                if it changed a file to the image that it names, and a record of verify, if KASANE_SIGNING_KEY is set, if it is signed with it. The newest 2,000
+                commits of the branch are read; a line says so if there are more.
+
                 The images are those of the deployed branch, which is what Argo CD or Flux syncs. Only with --live, kasane asks
                 clusters. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
                 if there is none, the branch is the one that is checked out.

@@ -8,7 +8,6 @@ import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
-import dev.kasane.git.Commit;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
@@ -40,7 +39,8 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         text.append(safe(status.branch())).append(" at ").append(status.commit(), 0, COMMIT);
         List<Status.Row> rows = status.rows();
         if (rows.isEmpty() && status.branches().isEmpty()) {
-            return text.append(": no pipeline of pipelines/*.yaml promotes an image\n")
+            return text.append(": no pipeline of pipelines/*.yaml promotes an image, and none of another repository has\n")
+                    .append(status.unread() == null ? "" : "\n" + UnreadText.of(status.unread()) + "\n")
                     .toString();
         }
         text.append("\n");
@@ -136,9 +136,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
 
     /** The commit, else the tag or the digest. */
     private static String version(Placement placement) {
-        Commit source = placement.source();
-        if (source != null) {
-            return source.id().substring(0, COMMIT);
+        String commit = placement.commit();
+        if (commit != null) {
+            return commit.substring(0, COMMIT);
         }
         ImageReference image = Objects.requireNonNull(placement.image());
         String digest = image.digest();
@@ -180,6 +180,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
     }
 
     private static void remarks(Status status, StringBuilder text) {
+        if (status.unread() != null) {
+            text.append('\n').append(UnreadText.of(status.unread())).append('\n');
+        }
         for (Placement placement : status.placements()) {
             Verdict verdict = placement.verdict();
             if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {

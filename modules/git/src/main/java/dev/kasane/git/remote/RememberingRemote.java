@@ -39,6 +39,11 @@ final class RememberingRemote implements Remote {
     }
 
     @Override
+    public List<String> branches(String beginning) {
+        return remote.branches(beginning);
+    }
+
+    @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> tips = remote.fetch(branches);
         tips.forEach(this::note);

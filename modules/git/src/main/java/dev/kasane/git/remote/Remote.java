@@ -68,6 +68,13 @@ public interface Remote {
     String defaultBranch();
 
     /**
+     * The names of its branches that begin with a text; nothing is fetched.
+     *
+     * @throws RemoteException when it cannot be reached or does not allow it
+     */
+    List<String> branches(String beginning);
+
+    /**
      * Where some branches are, their objects fetched. A server that does not do its part is asked three times.
      *
      * @param branches names without {@code refs/heads/}

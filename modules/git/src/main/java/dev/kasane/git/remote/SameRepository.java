@@ -48,6 +48,17 @@ final class SameRepository implements Remote {
     }
 
     @Override
+    public List<String> branches(String beginning) {
+        try {
+            return repository.jgit().getRefDatabase().getRefsByPrefix(space + beginning).stream()
+                    .map(ref -> ref.getName().substring(space.length()))
+                    .toList();
+        } catch (IOException e) {
+            throw new TreeException("cannot read the branches of " + repository.displayName(), e);
+        }
+    }
+
+    @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
         Map<String, ObjectId> found = new HashMap<>();
         for (String branch : branches) {

@@ -120,6 +120,23 @@ final class TransportRemote implements Remote {
         return name.isEmpty() ? null : name;
     }
 
+    @Override
+    public List<String> branches(String beginning) {
+        return looking(() -> {
+            try (Transport transport = open();
+                    FetchConnection connection = transport.openFetch()) {
+                return connection.getRefs().stream()
+                        .map(Ref::getName)
+                        .filter(name -> name.startsWith(space + beginning))
+                        .map(name -> name.substring(space.length()))
+                        .sorted()
+                        .toList();
+            } catch (IOException e) {
+                throw RemoteFailure.of(e, displayName(), credential);
+            }
+        });
+    }
+
     /** What a look gives, which is repeated while the server does not do its part. */
     <T> T looking(Supplier<T> once) {
         for (int look = 1; ; look++) {

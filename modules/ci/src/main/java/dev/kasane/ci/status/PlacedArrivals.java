@@ -1,0 +1,41 @@
+package dev.kasane.ci.status;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.run.Deployment;
+import dev.kasane.promotion.Arrivals;
+import dev.kasane.promotion.Arrivals.Arrival;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Finds the commits that brought images to their branches. */
+final class PlacedArrivals {
+
+    private PlacedArrivals() {}
+
+    /** No entry for an image that no promotion can have made, or that came before what the clone shows. */
+    static Map<PlacedImage, Arrival> of(Collection<PlacedImage> read) {
+        Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
+        Map<PlacedImage, ImageEdit> edits = new HashMap<>();
+        for (PlacedImage placed : read) {
+            ImageEdit now = placed.asEdit(placed.image());
+            if (now != null) {
+                edits.put(placed, now);
+                files.computeIfAbsent(placed.deployment(), deployment -> new HashMap<>())
+                        .put(now, placed.files());
+            }
+        }
+        Map<Deployment, Map<ImageEdit, Arrival>> found = new HashMap<>();
+        files.forEach((deployment, images) ->
+                found.put(deployment, new Arrivals(deployment.repository()).of(deployment.tip(), images)));
+        Map<PlacedImage, Arrival> arrivals = new HashMap<>();
+        edits.forEach((placed, edit) -> {
+            Arrival arrival = found.getOrDefault(placed.deployment(), Map.of()).get(edit);
+            if (arrival != null) {
+                arrivals.put(placed, arrival);
+            }
+        });
+        return arrivals;
+    }
+}

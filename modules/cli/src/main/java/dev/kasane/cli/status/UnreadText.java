@@ -1,0 +1,16 @@
+package dev.kasane.cli.status;
+
+import dev.kasane.promotion.PromotedTargets;
+
+/** Where a status stopped to read promotions, as a sentence. */
+final class UnreadText {
+
+    private static final int COMMIT = 10;
+
+    private UnreadText() {}
+
+    static String of(String commit) {
+        return "promotions in " + commit.substring(0, COMMIT) + " and before are not read: " + PromotedTargets.MOST_COMMITS
+                + " commits are read";
+    }
+}
