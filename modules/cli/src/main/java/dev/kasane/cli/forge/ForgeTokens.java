@@ -1,6 +1,7 @@
 package dev.kasane.cli.forge;
 
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.ServerTokens.ServerToken;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Origin;
 import dev.kasane.problem.KasaneException;
@@ -9,8 +10,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which token a server gets: the one of the manifests if it is on their host, that of the forge if it is on the server of the forge, and
- * none otherwise.
+ * Which token a server gets: the one of the manifests if it is on their host, the one of {@code KASANE_TOKENS} if it is named there, that
+ * of the forge if it is on the server of the forge, and none otherwise.
  *
  * @param console where the variables are
  */
@@ -51,6 +52,10 @@ public record ForgeTokens(Console console) {
         if (isManifestsHost(hosted.git())) {
             return variable(TOKEN);
         }
+        ServerToken listed = ServerTokens.of(console).of(hosted);
+        if (listed != null) {
+            return listed.token();
+        }
         return own == null || isOnServer(hosted.git(), own) ? variable(FORGE_TOKEN) : null;
     }
 
@@ -65,12 +70,17 @@ public record ForgeTokens(Console console) {
         if (isManifestsHost(address.git())) {
             return variable(TOKEN);
         }
+        ServerToken listed = ServerTokens.of(console).of(address);
+        if (listed != null) {
+            return listed.token();
+        }
         if (forge == null || !isOnServer(address.git(), forge)) {
             String host = address.git().getAuthority();
             throw Problem.error(
                             "a pipeline names a repository of " + host + ", and nothing allows that",
                             null,
-                            "set " + HOST + " to " + host + ", and " + TOKEN + " to the token for it")
+                            "set " + HOST + " to " + host + ", and " + TOKEN + " to the token for it; for several servers, add the line "
+                                    + ServerTokens.lineFor(address) + " TOKEN to " + ServerTokens.VARIABLE)
                     .asException();
         }
         return variable(FORGE_TOKEN);

@@ -46,7 +46,7 @@ final class PullRequestSpec {
                     LimitFlag.flag().only("merge"))
             .details("""
                 --forge may be the end of an address that a pipeline promotes to, such as manifests. The token for a server is read
-                from KASANE_FORGE_TOKEN; for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN. reopen works in the forge inside .git: a closed pull
+                from KASANE_FORGE_TOKEN; for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN; for others from KASANE_TOKENS. reopen works in the forge inside .git: a closed pull
                 request keeps its images from being proposed again until it is open again.
                 """)
             .examples("list", "show 1", "merge 1")

@@ -15,6 +15,7 @@ final class Gate {
     private final String realm;
     private final Map<String, ChartServer.Fault> faults = new ConcurrentHashMap<>();
     private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final List<String> authorizations = new CopyOnWriteArrayList<>();
     private volatile String password = "";
 
     Gate(String realm) {
@@ -33,10 +34,17 @@ final class Gate {
         return List.copyOf(requests);
     }
 
+    List<String> authorizations() {
+        return List.copyOf(authorizations);
+    }
+
     /** Whether a request may pass; otherwise it was answered. */
     boolean passes(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
         String header = exchange.getRequestHeaders().getFirst("Authorization");
+        if (header != null) {
+            authorizations.add(header);
+        }
         requests.add(exchange.getRequestMethod() + " " + path + (header == null ? "" : " authorized"));
         ChartServer.Fault fault = faults.get(path);
         if (fault != null && fault.answer(exchange)) {

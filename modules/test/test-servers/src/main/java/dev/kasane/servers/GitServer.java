@@ -2,6 +2,8 @@ package dev.kasane.servers;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -15,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import javax.net.ssl.SSLContext;
 
 /** Real Git repositories on this machine, served by Git's own http-backend, and files beside them; it can misbehave. */
 public final class GitServer implements AutoCloseable {
@@ -33,7 +36,18 @@ public final class GitServer implements AutoCloseable {
     /** Starts one that keeps its repositories in a folder. */
     public static GitServer start(Path folder) throws IOException {
         Files.createDirectories(folder);
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        return start(folder, HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+    }
+
+    /** The same with HTTPS. */
+    public static GitServer start(Path folder, SSLContext certificate) throws IOException {
+        Files.createDirectories(folder);
+        HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(certificate));
+        return start(folder, server);
+    }
+
+    private static GitServer start(Path folder, HttpServer server) {
         GitServer git = new GitServer(server, folder);
         server.createContext("/", git::answer);
         server.setExecutor(git.threads);
@@ -48,7 +62,7 @@ public final class GitServer implements AutoCloseable {
 
     /** The address of what has a path. */
     public String address(String path) {
-        return "http://" + host() + "/" + path;
+        return (server instanceof HttpsServer ? "https://" : "http://") + host() + "/" + path;
     }
 
     /**
@@ -119,6 +133,11 @@ public final class GitServer implements AutoCloseable {
     /** The requests so far, as METHOD PATH, and the word authorized behind those with an Authorization header. */
     public List<String> requests() {
         return gate.requests();
+    }
+
+    /** The Authorization headers so far. */
+    public List<String> authorizations() {
+        return gate.authorizations();
     }
 
     private void answer(HttpExchange exchange) throws IOException {

@@ -3,11 +3,13 @@ package dev.kasane.cli.ci.doctor;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.ForgeTokens;
+import dev.kasane.cli.forge.ServerTokens;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.forge.protection.Check;
+import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.net.URI;
@@ -52,18 +54,51 @@ record ForgeChecks(
                 checks.add(new Check(other.name() + " " + check.subject(), check.result(), check.text(), check.hint()));
             }
         }
+        checks.addAll(servers(promoted, own));
         return checks;
     }
 
     private Collection<Check> elsewhere(PromotedRepositories promoted, PromotedRepositories.Promoted other) {
-        String token;
         try {
-            token = promoted.repositories().token(other.address());
+            String token = promoted.repositories().token(other.address());
+            return protections(other.address(), token, other.branches());
         } catch (KasaneException e) {
-            Problem problem = e.problems().getFirst();
-            return List.of(new Check("forge", Check.Result.MISSING, problem.sentence(), problem.hint()));
+            return List.of(failed(e.problems().getFirst()));
+        } catch (RemoteException e) {
+            // the other repositories are checked all the same
+            return List.of(failed(e.problem()));
         }
-        return protections(other.address(), token, other.branches());
+    }
+
+    private static Check failed(Problem problem) {
+        return new Check("forge", Check.Result.MISSING, problem.sentence(), problem.hint());
+    }
+
+    /** Whether each server of {@code KASANE_TOKENS} is one that something is promoted to. */
+    private List<Check> servers(PromotedRepositories promoted, @Nullable ForgeAddress own) {
+        List<Check> checks = new ArrayList<>();
+        for (ServerTokens.ServerToken server : ServerTokens.of(console).servers()) {
+            List<String> names = promoted.others().stream()
+                    .filter(other -> isOn(other.address(), server))
+                    .map(PromotedRepositories.Promoted::name)
+                    .toList();
+            String subject = ServerTokens.VARIABLE + " " + server.name();
+            if (!names.isEmpty() || own != null && isOn(own, server)) {
+                checks.add(Check.ok(
+                        subject,
+                        (server.token() == null ? "no token" : "a token") + " for "
+                                + (names.isEmpty() ? "the forge" : String.join(", ", names))));
+            } else {
+                checks.add(Check.warning(
+                        subject, "no pipeline promotes to a repository of it", "remove the line if it is not needed"));
+            }
+        }
+        return checks;
+    }
+
+    private static boolean isOn(ForgeAddress address, ServerTokens.ServerToken server) {
+        return address instanceof ForgeAddress.Hosted hosted
+                && server.equals(new ServerTokens(List.of(server)).of(hosted));
     }
 
     /** Several deployed branches of a repository have kasane's branches in common. */
@@ -76,8 +111,9 @@ record ForgeChecks(
             throw Problem.error(
                             "the branch protections cannot be read without a token",
                             null,
-                            "put a token that may read them into KASANE_FORGE_TOKEN, or into KASANE_MANIFESTS_TOKEN if"
-                                    + " the repository is on KASANE_MANIFESTS_HOST")
+                            "put a token that may read them into KASANE_FORGE_TOKEN, into KASANE_MANIFESTS_TOKEN if the"
+                                    + " repository is on KASANE_MANIFESTS_HOST, or into " + ServerTokens.VARIABLE
+                                    + " behind " + ServerTokens.lineFor((ForgeAddress.Hosted) address))
                     .asException();
         }
         Set<Check> checks = new LinkedHashSet<>();

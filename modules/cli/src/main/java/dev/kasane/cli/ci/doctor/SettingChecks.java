@@ -79,7 +79,7 @@ record SettingChecks(
     private Check builds() {
         String subject = "builds";
         String apart = "run kasane ci plan, build and promote on separate machines";
-        boolean token = Stream.of("KASANE_FORGE_TOKEN", "KASANE_MANIFESTS_TOKEN")
+        boolean token = Stream.of("KASANE_FORGE_TOKEN", "KASANE_MANIFESTS_TOKEN", "KASANE_TOKENS")
                 .anyMatch(name -> !console.environment().getOrDefault(name, "").isEmpty());
         if (!BuildCommands.areApart()) {
             String text = "this system has no Landlock: a build can read the memory and environment of other processes";

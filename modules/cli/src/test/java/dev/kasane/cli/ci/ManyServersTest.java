@@ -1,0 +1,169 @@
+package dev.kasane.cli.ci;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.servers.GitServer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Manifests at several servers, each with a token of its own. */
+class ManyServersTest extends TwoRepositories {
+
+    private final List<GitServer> servers = new ArrayList<>();
+    private GitServer first;
+    private GitServer second;
+
+    @BeforeEach
+    void two_servers() throws Exception {
+        first = server("first");
+        second = server("second");
+        pipeline("api", "gitea:http://" + first.host() + "/o/manifests");
+        pipeline("web", "gitlab:http://" + second.host() + "/o/manifests");
+        desk.commit();
+        desk.environment.put(
+                "KASANE_TOKENS",
+                "# the first one\ngitea:http://" + first.host() + "  token-of-first\n\ngitlab:http://" + second.host()
+                        + "/ token-of-second\n");
+    }
+
+    private void pipeline(String name, String repository) throws Exception {
+        desk.write(
+                "pipelines/" + name + ".yaml",
+                ManifestsRepository.pipeline(name, repository).replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
+    }
+
+    private GitServer server(String name) throws Exception {
+        GitServer server = GitServer.start(temporary.resolve(name));
+        servers.add(server);
+        server.commit(
+                "o/manifests.git",
+                "base/kustomization.yaml",
+                "resources: [api.yaml, web.yaml]\n",
+                "base/api.yaml",
+                manifests.read("main", "base/api.yaml"),
+                "base/web.yaml",
+                manifests.read("main", "base/web.yaml"),
+                DEV,
+                manifests.read("main", DEV));
+        return server;
+    }
+
+    @AfterEach
+    void stop() {
+        servers.forEach(GitServer::close);
+    }
+
+    private static String basic(String token) {
+        return "Basic "
+                + Base64.getEncoder().encodeToString(("x-access-token:" + token).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void each_server_gets_its_own_token_and_no_other() throws Exception {
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/dev in gitea:http://" + first.host())
+                .contains("committed     web -> overlays/dev in gitlab:http://" + second.host());
+
+        assertThat(first.authorizations()).isNotEmpty().containsOnly(basic("token-of-first"));
+        assertThat(second.authorizations()).isNotEmpty().containsOnly(basic("token-of-second"));
+        assertThat(first.inRepository("o/manifests.git", "show", "main:" + DEV)).contains(desk.head());
+    }
+
+    @Test
+    void a_redirect_to_the_other_server_is_not_followed() throws Exception {
+        first.fault("o/manifests.git/info/refs", exchange -> {
+            exchange.getResponseHeaders()
+                    .set("Location", second.address("o/manifests.git/info/refs?service=git-upload-pack"));
+            exchange.sendResponseHeaders(302, -1);
+            return true;
+        });
+
+        desk.run(2, "ci");
+
+        assertThat(desk.complaints()).contains("sends us to another server").doesNotContain("token-of");
+        assertThat(first.authorizations()).isNotEmpty().containsOnly(basic("token-of-first"));
+        assertThat(second.requests()).isEmpty();
+
+        first.fault("api/v1/repos/o/manifests/pulls", exchange -> {
+            exchange.getResponseHeaders().set("Location", second.address("api/v1/repos/o/manifests/pulls"));
+            exchange.sendResponseHeaders(307, -1);
+            return true;
+        });
+        desk.run(2, "pr", "list", "--forge", "gitea:http://" + first.host() + "/o/manifests");
+        assertThat(desk.complaints()).contains("sends us elsewhere, and the token does not go there");
+        assertThat(first.authorizations()).contains("token token-of-first");
+        assertThat(second.requests()).isEmpty();
+    }
+
+    @Test
+    void a_server_without_a_line_is_named_with_the_line_that_is_missing() throws Exception {
+        desk.environment.put("KASANE_TOKENS", "gitea:http://" + first.host() + " token-of-first");
+
+        desk.run(2, "ci");
+
+        assertThat(desk.complaints())
+                .contains("a pipeline names a repository of " + second.host() + ", and nothing allows that")
+                .contains("pipelines/web.yaml:12")
+                .contains("add the line gitlab:http://" + second.host() + " TOKEN to KASANE_TOKENS");
+        assertThat(second.requests()).isEmpty();
+
+        // another kind of forge at the same place is another one
+        desk.environment.put(
+                "KASANE_TOKENS", "gitea:http://" + first.host() + " a\ngitea:http://" + second.host() + " b");
+        desk.run(2, "ci");
+        assertThat(desk.complaints()).contains("nothing allows that");
+        assertThat(second.requests()).isEmpty();
+    }
+
+    @Test
+    void a_line_without_a_token_allows_the_server_without_one() throws Exception {
+        desk.environment.put(
+                "KASANE_TOKENS", "gitea:http://" + first.host() + "\ngitlab:http://" + second.host() + " token-of-second");
+
+        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+
+        assertThat(first.requests()).isNotEmpty();
+        assertThat(first.authorizations()).isEmpty();
+    }
+
+    @Test
+    void doctor_checks_each_server_whatever_another_one_answers() throws Exception {
+        desk.environment.put(
+                "KASANE_TOKENS", desk.environment.get("KASANE_TOKENS") + "github token-of-github\n");
+        first.fault("api/v1/repos/o/manifests/branch_protections", exchange -> {
+            exchange.sendResponseHeaders(401, -1);
+            return true;
+        });
+
+        assertThat(desk.run(1, "ci", "doctor"))
+                .containsPattern("✗ gitea:http://" + first.host() + "/o/manifests forge +http://" + first.host()
+                        + " does not know this token\n")
+                .containsPattern("gitlab:http://" + second.host() + "/o/manifests ")
+                .containsPattern("✓ KASANE_TOKENS gitea:http://" + first.host() + " +a token for gitea:http://"
+                        + first.host() + "/o/manifests\n")
+                .containsPattern("KASANE_TOKENS github +no pipeline promotes to a repository of it\n")
+                .doesNotContain("token-of");
+        assertThat(first.authorizations()).isNotEmpty().containsOnly("token token-of-first");
+        assertThat(second.authorizations()).isNotEmpty().containsOnly("Bearer token-of-second");
+    }
+
+    @Test
+    void a_line_that_cannot_be_read_is_named_by_its_number_and_not_shown() throws Exception {
+        for (String line : List.of("canary", "gitea:https://user@host canary", "github a canary", "gitea canary")) {
+            desk.environment.put("KASANE_TOKENS", "\n" + line);
+            desk.run(2, "ci");
+            assertThat(desk.complaints())
+                    .as(line)
+                    .contains("line 2 of KASANE_TOKENS is no server with a token")
+                    .doesNotContain("canary");
+        }
+        desk.environment.put("KASANE_TOKENS", "github a\ngithub b");
+        desk.run(2, "ci");
+        assertThat(desk.complaints()).contains("line 2 of KASANE_TOKENS names a server that another line has");
+    }
+}
