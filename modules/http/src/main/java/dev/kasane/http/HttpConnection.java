@@ -1,5 +1,6 @@
 package dev.kasane.http;
 
+import dev.kasane.http.tls.Authorities;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -68,6 +69,7 @@ public final class HttpConnection implements AutoCloseable {
         HttpClient known = client;
         if (known == null) {
             known = HttpClient.newBuilder()
+                    .sslContext(Authorities.ofProcess().context())
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(connectTimeout)
                     .followRedirects(redirects)

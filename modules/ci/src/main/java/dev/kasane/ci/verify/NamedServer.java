@@ -1,5 +1,6 @@
 package dev.kasane.ci.verify;
 
+import dev.kasane.http.tls.CertificateProblem;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -104,6 +105,10 @@ record NamedServer(String product, String variable, URI address, String token) {
             throw wrong(address.getHost() + " does not answer as " + product + " does", "correct its address");
         } catch (IOException e) {
             Throwable cause = e instanceof DeadlineException ? e.getCause() : e;
+            Problem certificate = CertificateProblem.of(cause, address.getHost());
+            if (certificate != null) {
+                throw certificate.asException();
+            }
             throw wrong(
                     product + " at " + address.getHost() + " does not answer ("
                             + cause.getClass().getSimpleName() + ")",

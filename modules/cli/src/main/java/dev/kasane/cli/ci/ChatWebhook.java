@@ -1,5 +1,7 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.http.tls.CertificateProblem;
+import dev.kasane.problem.Problem;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.remote.Credential;
@@ -63,7 +65,11 @@ record ChatWebhook(Console console) {
                 note("it answers " + status);
             }
         } catch (IOException e) {
-            note("it does not answer (" + e.getClass().getSimpleName() + ")");
+            Problem certificate = CertificateProblem.of(e, server.getHost());
+            note(
+                    certificate == null
+                            ? "it does not answer (" + e.getClass().getSimpleName() + ")"
+                            : certificate.sentence());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,5 +1,6 @@
 package dev.kasane.cli.crds;
 
+import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.files.SourceFile;
 import dev.kasane.helm.chart.ChartArchive;
 import dev.kasane.helm.chart.ChartFile;
@@ -80,7 +81,10 @@ final class DefinitionSource {
         } catch (BodyTooLongException e) {
             throw tooLarge(url.toString());
         } catch (IOException e) {
-            throw Problem.error("cannot get " + url + ": " + e.getMessage(), null, null)
+            Problem certificate = CertificateProblem.of(e, url.getAuthority());
+            throw certificate != null
+                    ? certificate.asException()
+                    : Problem.error("cannot get " + url + ": " + e.getMessage(), null, null)
                     .asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

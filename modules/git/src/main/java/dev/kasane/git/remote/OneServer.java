@@ -1,10 +1,13 @@
 package dev.kasane.git.remote;
 
+import dev.kasane.http.tls.Authorities;
 import java.io.IOException;
 import java.net.Proxy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.security.GeneralSecurityException;
+import javax.net.ssl.TrustManager;
 import org.eclipse.jgit.transport.http.HttpConnection;
 import org.eclipse.jgit.transport.http.HttpConnectionFactory;
 import org.eclipse.jgit.transport.http.JDKHttpConnectionFactory;
@@ -27,14 +30,32 @@ final class OneServer implements HttpConnectionFactory {
 
     @Override
     public HttpConnection create(URL url) throws IOException {
-        return budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget);
+        return trusting(
+                url,
+                budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget));
     }
 
     @Override
     public HttpConnection create(URL url, Proxy proxy) throws IOException {
-        return budget == null
-                ? connections.create(checked(url), proxy)
-                : new MeasuredConnection(checked(url), proxy, budget);
+        return trusting(
+                url,
+                budget == null
+                        ? connections.create(checked(url), proxy)
+                        : new MeasuredConnection(checked(url), proxy, budget));
+    }
+
+    private static HttpConnection trusting(URL url, HttpConnection connection) throws IOException {
+        if (url.getProtocol().equals("https")) {
+            TrustManager[] managers = Authorities.ofProcess().managers();
+            if (managers != null) {
+                try {
+                    connection.configure(null, managers, null);
+                } catch (GeneralSecurityException e) {
+                    throw new IOException("the authorities cannot be used", e);
+                }
+            }
+        }
+        return connection;
     }
 
     private URL checked(URL url) throws IOException {

@@ -1,5 +1,7 @@
 package dev.kasane.git.remote;
 
+import dev.kasane.problem.Problem;
+import dev.kasane.http.tls.CertificateProblem;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -38,6 +40,11 @@ final class RemoteFailure {
     }
 
     static RemoteException of(IOException failure, String remote, @Nullable Credential credential) {
+        Problem certificate = CertificateProblem.of(failure, remote);
+        if (certificate != null) {
+            return new RemoteException(
+                    RemoteException.Kind.REFUSED, certificate.sentence(), certificate.hint());
+        }
         StringBuilder all = new StringBuilder();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             all.append(all.isEmpty() ? "" : ": ").append(cause.getMessage());

@@ -4,8 +4,10 @@ import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.DeadlineException;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -179,6 +181,10 @@ final class RegistryClient {
         } catch (HttpTimeoutException e) {
             throw new TransientFailure("silence of " + call.uri().getAuthority(), null, e);
         } catch (IOException e) {
+            Problem certificate = CertificateProblem.of(e, call.uri().getAuthority());
+            if (certificate != null) {
+                throw new RepositoryException(Kind.REFUSED, certificate.sentence(), certificate.hint(), e);
+            }
             throw new TransientFailure("a broken connection (" + e.getClass().getSimpleName() + ")", null, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

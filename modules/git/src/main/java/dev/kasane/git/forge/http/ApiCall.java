@@ -6,6 +6,8 @@ import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.http.Backoff;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
+import dev.kasane.http.tls.CertificateProblem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -77,6 +79,10 @@ public final class ApiCall {
         try {
             answer = once(method, address, body);
         } catch (IOException e) {
+            Problem certificate = CertificateProblem.of(e, server.origin.toString());
+            if (certificate != null) {
+                throw new RemoteException(Kind.REFUSED, certificate.sentence(), certificate.hint());
+            }
             repeatOrFail(method, repeat, "does not answer: " + e.getClass().getSimpleName());
             return null;
         }

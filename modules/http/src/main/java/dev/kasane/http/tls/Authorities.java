@@ -1,0 +1,161 @@
+package dev.kasane.http.tls;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.KeyStoreException;
+import java.security.NoSuchAlgorithmException;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509TrustManager;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The authorities that sign the certificates of servers: those of Java, and those that {@code SSL_CERT_FILE} and {@code SSL_CERT_DIR}
+ * name, as for programs in Go. A file that cannot be read adds nothing.
+ */
+public final class Authorities {
+
+    /** Names a PEM file with certificates. */
+    public static final String FILE = "SSL_CERT_FILE";
+
+    /** Names folders with such files, with colons between them. */
+    public static final String FOLDERS = "SSL_CERT_DIR";
+
+    private static final long MOST_BYTES = 16L << 20;
+    private static final int MOST_FILES = 5_000;
+    private static final String BEGIN = "-----BEGIN CERTIFICATE-----";
+
+    /** Read at the first connection, and by no command that opens none. */
+    private static final class OfProcess {
+        private static final Authorities ALL = of(System.getenv());
+    }
+
+    private final SSLContext context;
+    private final TrustManager @Nullable [] managers;
+
+    private Authorities(SSLContext context, TrustManager @Nullable [] managers) {
+        this.context = context;
+        this.managers = managers;
+    }
+
+    /** Those of this process. */
+    public static Authorities ofProcess() {
+        return OfProcess.ALL;
+    }
+
+    /** Those of an environment. */
+    public static Authorities of(Map<String, String> environment) {
+        List<Certificate> added = new ArrayList<>();
+        for (Path file : files(environment)) {
+            added.addAll(certificates(file));
+        }
+        try {
+            if (added.isEmpty()) {
+                return new Authorities(SSLContext.getDefault(), null);
+            }
+            TrustManagerFactory all = managers(store(added));
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, all.getTrustManagers(), null);
+            return new Authorities(context, all.getTrustManagers());
+        } catch (GeneralSecurityException | IOException e) {
+            throw new IllegalStateException("Java cannot read its authorities", e);
+        }
+    }
+
+    /** For clients of HTTP. */
+    public SSLContext context() {
+        return context;
+    }
+
+    /** What decides about certificates; null for that of Java, if nothing is added. */
+    public TrustManager @Nullable [] managers() {
+        return managers == null ? null : managers.clone();
+    }
+
+    /** Whether a file has certificates. */
+    static boolean areIn(String file) {
+        try {
+            return !certificates(Path.of(file)).isEmpty();
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static List<Path> files(Map<String, String> environment) {
+        List<Path> files = new ArrayList<>();
+        try {
+            String file = environment.getOrDefault(FILE, "");
+            if (!file.isEmpty()) {
+                files.add(Path.of(file));
+            }
+            for (String folder : environment.getOrDefault(FOLDERS, "").split(":")) {
+                if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {
+                    try (Stream<Path> all = Files.list(Path.of(folder))) {
+                        all.sorted().limit(MOST_FILES).forEach(files::add);
+                    }
+                }
+            }
+        } catch (IOException | InvalidPathException e) {
+            // what is there counts
+            return files;
+        }
+        return files;
+    }
+
+    private static Collection<? extends Certificate> certificates(Path file) {
+        try {
+            if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
+                return List.of();
+            }
+            String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            int begin = text.indexOf(BEGIN);
+            return begin < 0
+                    ? List.of()
+                    : CertificateFactory.getInstance("X.509")
+                            .generateCertificates(new ByteArrayInputStream(
+                                    text.substring(begin).getBytes(StandardCharsets.ISO_8859_1)));
+        } catch (IOException | CertificateException e) {
+            // a file of another kind
+            return List.of();
+        }
+    }
+
+    private static KeyStore store(List<Certificate> added) throws GeneralSecurityException, IOException {
+        KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+        store.load(null, null);
+        for (TrustManager manager : managers(null).getTrustManagers()) {
+            if (manager instanceof X509TrustManager java) {
+                for (Certificate certificate : java.getAcceptedIssuers()) {
+                    store.setCertificateEntry("java-" + store.size(), certificate);
+                }
+            }
+        }
+        for (Certificate certificate : added) {
+            store.setCertificateEntry("added-" + store.size(), certificate);
+        }
+        return store;
+    }
+
+    /** @param store the certificates; null for those of Java */
+    private static TrustManagerFactory managers(@Nullable KeyStore store)
+            throws NoSuchAlgorithmException, KeyStoreException {
+        TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        factory.init(store);
+        return factory;
+    }
+}

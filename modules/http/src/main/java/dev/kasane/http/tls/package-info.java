@@ -1,0 +1,5 @@
+/** The authorities whose certificates of servers are trusted. */
+@NullMarked
+package dev.kasane.http.tls;
+
+import org.jspecify.annotations.NullMarked;
