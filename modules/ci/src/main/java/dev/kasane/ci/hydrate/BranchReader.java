@@ -5,7 +5,7 @@ import dev.kasane.ci.hydrate.Hydrated.State;
 import dev.kasane.ci.plan.History;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
@@ -18,7 +18,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +47,7 @@ public final class BranchReader {
      * @param options how targets are rendered
      * @param random which objects of charts are others at each render
      * @param health whether what a branch has works, where nothing decides it
-     * @param decides which records decide it, signed or not: nothing is promoted by what this finds
+     * @param remembered the verdict of a record, signed or not: nothing is promoted by what this finds; null if it decides nothing
      * @param clock the time
      */
     public BranchReader(
@@ -58,7 +58,7 @@ public final class BranchReader {
             RenderOptions options,
             RandomCharts random,
             BranchHealth health,
-            Predicate<Known> decides,
+            Function<Known, @Nullable Verdict> remembered,
             Clock clock) {
         this.repository = repository;
         this.newest = newest;
@@ -74,7 +74,7 @@ public final class BranchReader {
                 remote == null ? null : VerificationLog.of(repository, remote, null, null, clock),
                 null,
                 line -> {},
-                decides);
+                remembered);
         this.state = new BranchState(
                 repository,
                 () -> newest,

@@ -1,7 +1,7 @@
 package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.verify.Verdict;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 
 /**
@@ -33,11 +33,9 @@ record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Kn
         return before.signed() && verdict.equals(before.verdict());
     }
 
-    /** Whether it is to be noted: a commit that worked stays one that worked, whatever breaks later. */
+    /** Whether it is to be noted. */
     boolean isNews() {
-        return verdict.state() != Verdict.State.PENDING
-                && !before.isNoted(verdict.state())
-                && !(isFailed() && workedBefore());
+        return before.isNews(verdict);
     }
 
     /** Why, for people. */

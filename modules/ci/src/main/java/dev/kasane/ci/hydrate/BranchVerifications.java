@@ -5,7 +5,7 @@ import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Verify;
@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +33,7 @@ final class BranchVerifications {
     private final @Nullable VerificationLog log;
     private final @Nullable VerdictStatuses statuses;
     private final Watch watch;
-    private final Predicate<Known> decides;
+    private final Function<Known, @Nullable Verdict> remembered;
     private final BranchFiles branches;
     private final Map<String, BranchVerdict> found = new HashMap<>();
     private final List<BranchVerdict> unnoted = new ArrayList<>();
@@ -42,7 +42,7 @@ final class BranchVerifications {
     /**
      * @param log where verdicts are noted; null if there is no repository for it yet
      * @param statuses where they are set as statuses; null if there are none
-     * @param decides which records decide, so that nobody looks again
+     * @param remembered the verdict of a record that decides, so that nothing looks again; null if it does not
      */
     BranchVerifications(
             GitRepository repository,
@@ -51,14 +51,14 @@ final class BranchVerifications {
             @Nullable VerificationLog log,
             @Nullable VerdictStatuses statuses,
             Watch watch,
-            Predicate<Known> decides) {
+            Function<Known, @Nullable Verdict> remembered) {
         this.repository = repository;
         this.renderings = renderings;
         this.health = health;
         this.log = log;
         this.statuses = statuses;
         this.watch = watch;
-        this.decides = decides;
+        this.remembered = remembered;
         this.branches = new BranchFiles(repository);
     }
 
@@ -93,8 +93,8 @@ final class BranchVerifications {
         Arrival arrival = new BranchHistory(repository, branches).arrival(tip);
         Subject subject = subject(branch, branches.freight(branches.treeOf(tip)), arrival);
         Known before = known().apply(subject);
-        Verdict noted = before.verdict();
-        if (noted != null && decides.test(before)) {
+        Verdict noted = remembered.apply(before);
+        if (noted != null) {
             return new BranchVerdict(branch, subject, noted, before);
         }
         ObjectId has = commit.get();
@@ -103,23 +103,20 @@ final class BranchVerifications {
         }
         List<String> folders = RenderedFiles.folders(renderings.files(has, branch));
         DeployedTarget deployed = new DeployedTarget(repository, tip, folders, "rendering", arrival);
-        return new BranchVerdict(branch, subject, verdict(branch, deployed), before);
+        return new BranchVerdict(branch, subject, verdict(branch, deployed, before), before);
     }
 
-    /** All must be verified; the first that is not decides. */
-    private Verdict verdict(HydratedBranch branch, DeployedTarget deployed) {
-        List<Verdict> verdicts = new ArrayList<>();
+    /** All must be verified; the worst decides, of those the first. */
+    private Verdict verdict(HydratedBranch branch, DeployedTarget deployed, Known before) {
+        Verdict worst = null;
         for (Verify verify : branch.verify()) {
-            Verdict verdict = health.of(verify, branch.environment(), deployed);
-            if (verdict.state() == Verdict.State.FAILED) {
-                return verdict;
+            Verdict verdict =
+                    health.of(verify, branch.environment(), deployed).after(before.last(), verify.withinTime());
+            if (worst == null || verdict.state().compareTo(worst.state()) > 0) {
+                worst = verdict;
             }
-            verdicts.add(verdict);
         }
-        return verdicts.stream()
-                .filter(verdict -> verdict.state() == Verdict.State.PENDING)
-                .findFirst()
-                .orElseGet(verdicts::getFirst);
+        return Objects.requireNonNull(worst, "a branch that is looked at says how");
     }
 
     private Function<Subject, Known> known() {
@@ -144,10 +141,7 @@ final class BranchVerifications {
     void note() {
         List<VerificationLog.Entry> news = new ArrayList<>();
         for (BranchVerdict one : unnoted) {
-            boolean isSaid = one.isRemembered()
-                    || one.verdict().state() == Verdict.State.PENDING
-                            && one.before().verdict() != null;
-            if (statuses != null && !isSaid) {
+            if (statuses != null && !one.isRemembered() && one.before().isToBeSaid(one.verdict())) {
                 statuses.say(one.branch().name(), one.subject().arrival(), one.verdict());
             }
             if (one.isNews()) {

@@ -89,7 +89,7 @@ public final class Hydrator {
                         ? null
                         : new VerdictStatuses(places.statuses(), commit -> null, rules.watch()::step),
                 rules.watch(),
-                known -> known.signed() && known.isNoted(Verdict.State.VERIFIED));
+                known -> known.signed() && known.isNoted(Verdict.State.VERIFIED) ? known.verdict() : null);
         DueCommit due = new DueCommit(repository, renderings, proof, verifications, clock);
         ProposalChanges changes = new ProposalChanges(repository, renderings, rules.options());
         BranchGate gate = new BranchGate(repository, proof, changes, clock);

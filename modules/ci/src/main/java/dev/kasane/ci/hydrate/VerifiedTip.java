@@ -1,6 +1,5 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.verify.Verdict;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +31,6 @@ record VerifiedTip(
 
     /** Whether a later look decides. */
     boolean isUndecided() {
-        return verdict.verdict().state() == Verdict.State.PENDING;
+        return !verdict.verdict().state().isDecided();
     }
 }

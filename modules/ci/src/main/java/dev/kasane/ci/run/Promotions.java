@@ -175,7 +175,7 @@ public record Promotions(
     private void takeBack(Pipelines pipelines) {
         Set<Group> done = new HashSet<>();
         for (VerificationStep broken : verified.steps()) {
-            if (!broken.isTrouble()) {
+            if (!broken.isBroken()) {
                 continue;
             }
             Pipeline pipeline = pipelines.named(broken.pipeline().name());

@@ -42,17 +42,22 @@ public record VerificationStep(
 
     /** Whether somebody should look at it. */
     public boolean isTrouble() {
+        return verdict.isTrouble();
+    }
+
+    /** Whether the image is known not to work. */
+    boolean isBroken() {
         return verdict.state() == State.FAILED;
     }
 
     /** Whether the image is to be taken back. */
     boolean isToBeReverted() {
-        return isTrouble() && !workedBefore;
+        return isBroken() && !workedBefore;
     }
 
     /** Why, for people. */
     public String why() {
-        return isTrouble() && workedBefore
+        return isBroken() && workedBefore
                 ? verdict.why() + "; it worked before, so no revert is proposed"
                 : verdict.why();
     }

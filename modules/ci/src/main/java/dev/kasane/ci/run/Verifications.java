@@ -8,7 +8,7 @@ import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.git.forge.CommitStatus;
@@ -137,15 +137,13 @@ public record Verifications(
                 steps.add(step(image, noted, before));
                 continue;
             }
-            Verdict verdict = look(deployment, image, arrival, places.statuses(), now);
-            VerificationStep step = step(image, verdict, before);
-            steps.add(step);
-            boolean decided = verdict.state() != Verdict.State.PENDING;
-            // an image that worked stays one that worked, whatever breaks later
-            if (decided && !before.isNoted(verdict.state()) && !(step.isTrouble() && step.workedBefore())) {
+            Verdict verdict = look(deployment, image, arrival, places.statuses(), now)
+                    .after(before.last(), image.verify().withinTime());
+            steps.add(step(image, verdict, before));
+            if (before.isNews(verdict)) {
                 found.add(new VerificationLog.Entry(subject, verdict));
             }
-            if (decided || noted == null) {
+            if (before.isToBeSaid(verdict)) {
                 say(places, image, arrival, verdict);
             }
         }

@@ -52,14 +52,14 @@ public record Verified(List<VerificationStep> steps) {
     /** Whether an image is known not to work in a target. */
     boolean isBroken(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
         VerificationStep step = step(pipeline, to, tag, digest);
-        return step != null && step.isTrouble();
+        return step != null && step.isBroken();
     }
 
     /** Why an image is known not to work in a target, in one line for people; null if that is not known. */
     @Nullable
     String failure(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
         VerificationStep step = step(pipeline, to, tag, digest);
-        return step == null || !step.isTrouble()
+        return step == null || !step.isBroken()
                 ? null
                 : "it does not work in " + to.target() + ": " + step.verdict().why();
     }
@@ -69,7 +69,7 @@ public record Verified(List<VerificationStep> steps) {
         VerificationStep step = step(pipeline, before, image.tag(), image.digest());
         return step == null
                 || step.verdict().state() == State.VERIFIED
-                || step.verdict().state() == State.PENDING && step.workedBefore();
+                || !step.isBroken() && step.workedBefore();
     }
 
     private @Nullable VerificationStep step(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {
@@ -81,7 +81,9 @@ public record Verified(List<VerificationStep> steps) {
 
     /** Whether a later look may find more. */
     public boolean isPending() {
-        return steps.stream().anyMatch(step -> step.verdict().state() == State.PENDING);
+        return steps.stream()
+                .map(step -> step.verdict().state())
+                .anyMatch(state -> state == State.PENDING || state == State.UNANSWERED);
     }
 
     /** Texts that are the same for the same findings. */

@@ -5,7 +5,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -34,7 +34,7 @@ public final class NotedVerdicts implements Verdicts {
         Verdict known = noted.computeIfAbsent(
                         deployment, branch -> logs.apply(branch).known())
                 .apply(Verifications.subject(deployment, pipeline, to, image, arrival))
-                .verdict();
+                .last();
         return known != null
                 ? known
                 : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());

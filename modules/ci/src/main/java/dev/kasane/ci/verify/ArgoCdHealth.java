@@ -40,7 +40,10 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
                     Times.of(operation.path("finishedAt"), now));
         }
         if (!deployed.isIn(source.commit(sync))) {
-            return Health.unknown("Argo CD has not synced " + name + " to the commit of the " + deployed.noun(), now);
+            String why = "Argo CD has not synced " + name + " to the commit of the " + deployed.noun();
+            return isSyncedByHand(object.path("spec").path("syncPolicy"))
+                    ? Health.held(why + ", and syncs it only if somebody tells it to", now)
+                    : Health.unknown(why, now);
         }
         if (!synced) {
             return Health.unknown(
@@ -70,8 +73,14 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
             case "Degraded" -> new Health(State.BROKEN, why, since);
             case "Progressing", "Missing" -> new Health(State.STARTING, why, since);
             // what people hold is not broken, however long it takes
+            case "Suspended" -> Health.held(why, now);
             default -> Health.unknown(why, now);
         };
+    }
+
+    private static boolean isSyncedByHand(JsonNode policy) {
+        JsonNode automated = policy.path("automated");
+        return !automated.isObject() || !automated.path("enabled").asBoolean(true);
     }
 
     /** Why; since version 3 this is said of the objects alone, and by Argo CD's own server. */

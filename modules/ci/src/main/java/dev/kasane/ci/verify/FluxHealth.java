@@ -36,6 +36,9 @@ record FluxHealth(Cluster cluster) implements HealthSource {
         if (!deployed.isBelow(spec.path("path").asText("."))) {
             return Health.unknown("the Kustomization " + name + " is not of " + deployed.foldersToText(), now);
         }
+        if (spec.path("suspend").asBoolean()) {
+            return Health.held("the Kustomization " + name + " is suspended", now);
+        }
         JsonNode status = object.path("status");
         JsonNode ready = ready(status);
         if (ready.path("observedGeneration").asLong()

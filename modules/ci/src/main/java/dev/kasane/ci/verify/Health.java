@@ -19,8 +19,14 @@ record Health(State state, String why, Instant since) {
         STARTING,
         /** The image is there, and does not work. */
         BROKEN,
-        /** The image is not there yet, or nobody can tell. */
+        /** People hold it, as long as they want. */
+        HELD,
+        /** The image is not there yet, or nothing tells. */
         UNKNOWN
+    }
+
+    static Health held(String why, Instant now) {
+        return new Health(State.HELD, why, now);
     }
 
     static Health unknown(String why, Instant now) {

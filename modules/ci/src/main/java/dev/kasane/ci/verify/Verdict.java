@@ -1,36 +1,71 @@
 package dev.kasane.ci.verify;
 
+import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether an image works in its target.
  *
  * @param state what is known
  * @param why why, one sentence without a stop
- * @param since since when the target has worked, or has not; the time of the look where nobody knows
+ * @param since since when the target has worked, or has not; since when nothing tells; the time of the look for what is pending
  */
 public record Verdict(State state, String why, Instant since) {
 
-    /** What can be known. */
+    /** What can be known, from the best to the worst. */
     public enum State {
         /** It works, and has for as long as was asked for. */
         VERIFIED,
-        /** Nobody can tell yet. */
+        /** It is on its way, or people hold it. */
         PENDING,
+        /** Nothing tells yet whether it works. */
+        UNANSWERED,
+        /** Nothing has told in time whether it works: it may. */
+        OVERDUE,
         /** It does not work. */
-        FAILED
+        FAILED;
+
+        /** Whether it is known whether it works. */
+        public boolean isDecided() {
+            return this == VERIFIED || this == FAILED;
+        }
     }
 
     /** The state for people. */
     public String word() {
         return switch (state) {
             case VERIFIED -> "verified";
-            case PENDING -> "unverified";
+            case PENDING, UNANSWERED -> "unverified";
+            case OVERDUE -> "overdue";
             case FAILED -> "not working";
         };
     }
 
+    /** Whether somebody should look at it. */
+    public boolean isTrouble() {
+        return state == State.FAILED || state == State.OVERDUE;
+    }
+
     static Verdict pending(String why, Instant now) {
         return new Verdict(State.PENDING, why, now);
+    }
+
+    /**
+     * The verdict with what the last look found. It is overdue if nothing has told in time.
+     *
+     * @param last what the last look found; null if there was none
+     * @param within how long nothing need tell
+     */
+    public Verdict after(@Nullable Verdict last, Duration within) {
+        boolean isRepeated = last != null && (last.state == State.UNANSWERED || last.state == State.OVERDUE);
+        if (state != State.UNANSWERED || !isRepeated) {
+            return this;
+        }
+        // clocks differ
+        Instant begun = Times.earlier(last.since, since);
+        return Duration.between(begun, since).compareTo(within) > 0
+                ? new Verdict(State.OVERDUE, why + ", for longer than " + Times.toText(within), begun)
+                : new Verdict(State.UNANSWERED, why, begun);
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.ci.verify;
 
+import com.google.re2j.Pattern;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.problem.EnvironmentFailure;
@@ -19,6 +20,10 @@ public record VerdictStatuses(
 
     private static final String CONTEXT = "kasane/verify/";
 
+    /** Addresses, and the names of servers. */
+    private static final Pattern SERVER =
+            Pattern.compile("\\S+://\\S+|(?:[A-Za-z0-9-]+\\.)+[A-Za-z0-9-]+(?::[0-9]+)?");
+
     /**
      * Sets a status, unless it is set.
      *
@@ -29,22 +34,30 @@ public record VerdictStatuses(
         String context = CONTEXT + name;
         CommitStatus.State state = switch (verdict.state()) {
             case VERIFIED -> CommitStatus.State.SUCCESS;
-            case PENDING -> CommitStatus.State.PENDING;
-            case FAILED -> CommitStatus.State.FAILURE;
+            case PENDING, UNANSWERED -> CommitStatus.State.PENDING;
+            case OVERDUE, FAILED -> CommitStatus.State.FAILURE;
         };
-        // why nobody knows may name servers, which statuses of public repositories would show to all
-        String description =
-                verdict.state() == Verdict.State.PENDING ? "not verified yet" : CommitStatus.shortened(verdict.why());
         try {
             boolean same = statuses.of(commit).stream()
                     .anyMatch(said -> said.context().equals(context) && said.state() == state);
             if (!same) {
                 statuses.say(
-                        commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));
+                        commit, new CommitStatus(context, state, description(verdict), link.apply(commit), verdict.since()));
             }
         } catch (EnvironmentFailure e) {
             warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
                     + e.problem().sentence());
         }
+    }
+
+    /** Why nothing tells may name servers, which statuses of public repositories would show to all. */
+    private static String description(Verdict verdict) {
+        return switch (verdict.state()) {
+            case PENDING, UNANSWERED -> "not verified yet";
+            case OVERDUE ->
+                CommitStatus.shortened("not verified in time: "
+                        + SERVER.matcher(verdict.why()).replaceAll("…"));
+            case VERIFIED, FAILED -> CommitStatus.shortened(verdict.why());
+        };
     }
 }

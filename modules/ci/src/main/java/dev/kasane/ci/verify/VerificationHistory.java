@@ -123,7 +123,7 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
             return new Noted(
                     node.path("image").asText(), node.path("arrival").asText(), VerificationLog.verdict(node), time);
         } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
-            // somebody else wrote it
+            // nothing is decided, or somebody else wrote it
             return null;
         }
     }

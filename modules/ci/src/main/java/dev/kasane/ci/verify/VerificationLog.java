@@ -39,7 +39,9 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
 
     static final String FOLDER = "verified";
     private static final String BRANCHES = "hydrated";
-    private static final int MOST_FAILED = 20;
+    private static final String UNDECIDED = "undecided";
+    private static final String LOOK = "look";
+    private static final int LONGEST = 2_000;
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
@@ -112,24 +114,6 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
      */
     public record Entry(Subject subject, Verdict verdict) {}
 
-    /**
-     * What the branch says of a target.
-     *
-     * @param verdict of the image that it has; null if nothing is said of that
-     * @param signed whether it is signed with the key: only then it lets something pass
-     * @param failed the tags of images, or the ids of files, that did not work there, the last one last: they are not put back
-     */
-    public record Known(@Nullable Verdict verdict, boolean signed, List<String> failed) {
-
-        /** Nothing is known. */
-        public static final Known NOTHING = new Known(null, false, List.of());
-
-        /** Whether that is noted of the image. */
-        public boolean isNoted(Verdict.State state) {
-            return verdict != null && verdict.state() == state;
-        }
-    }
-
     /** What is known now: looked at once for all targets. */
     public Function<Subject, Known> known() {
         StateFiles.Seen seen = files.look(List.of());
@@ -159,13 +143,24 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     && node.path("digest").asText().equals(subject.digest())
                     && node.path("arrival").asText().equals(subject.arrival())
                     && node.path("rule").asText().equals(subject.rule());
-            return new Known(same ? verdict(node) : null, files.hasKey(), failed);
+            return same
+                    ? new Known(decided(node), look(node), files.hasKey(), failed)
+                    : new Known(null, null, files.hasKey(), failed);
         } catch (IOException | IllegalArgumentException | DateTimeException | TreeException e) {
             // somebody else wrote it
             return Known.NOTHING;
         }
     }
 
+    private static @Nullable Verdict decided(JsonNode node) {
+        return node.path("state").asText().equals(UNDECIDED) ? null : verdict(node);
+    }
+
+    private static @Nullable Verdict look(JsonNode node) {
+        return node.has(LOOK) ? verdict(node.path(LOOK)) : null;
+    }
+
+    /** A verdict as it is written. */
     static Verdict verdict(JsonNode node) {
         return new Verdict(
                 Verdict.State.valueOf(node.path("state").asText().toUpperCase(Locale.ROOT)),
@@ -178,25 +173,30 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return VerificationHistory.read(files, repository, time);
     }
 
-    private static byte[] json(Entry entry, Known before) {
-        Subject subject = entry.subject();
-        Verdict verdict = entry.verdict();
+    private static byte[] json(Subject subject, Known known) {
         ObjectNode node = JSON.createObjectNode();
         node.put("image", subject.image());
         node.put("digest", subject.digest());
         node.put("arrival", subject.arrival());
         node.put("rule", subject.rule());
+        Verdict decided = known.verdict();
+        if (decided == null) {
+            node.put("state", UNDECIDED);
+        } else {
+            put(node, decided);
+        }
+        if (known.look() != null) {
+            put(node.putObject(LOOK), known.look());
+        }
+        ArrayNode failed = node.putArray("failed");
+        known.failed().forEach(failed::add);
+        return (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void put(ObjectNode node, Verdict verdict) {
         node.put("state", verdict.state().name().toLowerCase(Locale.ROOT));
         node.put("since", verdict.since().toString());
-        node.put("why", verdict.why());
-        List<String> failed = new ArrayList<>(before.failed());
-        failed.remove(subject.image());
-        if (verdict.state() == Verdict.State.FAILED) {
-            failed.add(subject.image());
-        }
-        ArrayNode all = node.putArray("failed");
-        failed.subList(Math.max(0, failed.size() - MOST_FAILED), failed.size()).forEach(all::add);
-        return (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+        node.put("why", verdict.why().substring(0, Math.min(LONGEST, verdict.why().length())));
     }
 
     /** Notes what was found, but for what is known already. */
@@ -212,8 +212,9 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     GitTree tree = treeOf(seen);
                     for (Entry entry : found) {
                         Known before = read(tree, entry.subject());
-                        if (!before.isNoted(entry.verdict().state())) {
-                            changed.put(entry.subject().path(), json(entry, before));
+                        Subject subject = entry.subject();
+                        if (before.isNews(entry.verdict())) {
+                            changed.put(subject.path(), json(subject, before.with(entry.verdict(), subject.image())));
                         }
                     }
                     return changed;

@@ -12,7 +12,8 @@ import java.util.List;
 /**
  * How a verdict follows from those that know a target: it must be healthy, its Job must have succeeded, its query must hold, and all
  * that for the soak time. What is broken has failed at once; what is there and does not work has failed after the time it was given,
- * counted from when it was synced or healthy and not from its commit. Where nobody can tell, nothing is decided, however long it takes.
+ * counted from when it was synced or healthy and not from its commit. Where nothing tells, nothing is decided:
+ * {@link Verdict#after} adds how long that is so.
  *
  * @param cluster the clusters
  * @param argoCd the servers of Argo CD, where they are asked instead of their clusters
@@ -39,8 +40,11 @@ public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics me
                 case BROKEN -> {
                     return new Verdict(Verdict.State.FAILED, health.why(), health.since());
                 }
-                case UNKNOWN -> {
+                case HELD -> {
                     return Verdict.pending(health.why(), now);
+                }
+                case UNKNOWN -> {
+                    return new Verdict(Verdict.State.UNANSWERED, health.why(), now);
                 }
                 case STARTING -> {
                     return late(verify, health, Times.later(since, Times.earlier(health.since(), now)), now);

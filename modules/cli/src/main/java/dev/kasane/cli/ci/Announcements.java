@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +85,9 @@ record Announcements(
         String first = "";
         if (!broken.isEmpty()) {
             VerificationStep step = broken.getFirst();
-            counts.addFirst(broken.size() + " not working");
+            broken.stream()
+                    .collect(Collectors.groupingBy(one -> one.verdict().word(), TreeMap::new, Collectors.counting()))
+                    .forEach((word, count) -> counts.addFirst(count + " " + word));
             first = ": " + step.pipeline().name() + " in " + step.place() + ": " + step.why();
         } else if (!trouble.isEmpty()) {
             PromotionStep step = trouble.getFirst();

@@ -8,7 +8,6 @@ import dev.kasane.ci.run.FollowedImage;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
-import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.problem.Problem;
@@ -33,14 +32,6 @@ sealed interface CiPrinter {
 
     static String word(PromotionStep.State state) {
         return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-    }
-
-    static String word(Verdict.State state) {
-        return switch (state) {
-            case VERIFIED -> "verified";
-            case PENDING -> "unverified";
-            case FAILED -> "not working";
-        };
     }
 
     /** For people. */
@@ -103,7 +94,7 @@ sealed interface CiPrinter {
                 }
             }
             for (VerificationStep step : report.verified().steps()) {
-                String word = word(step.verdict().state());
+                String word = step.verdict().word();
                 text.append(word).append(" ".repeat(Math.max(1, 14 - word.length())));
                 text.append(SafeText.forTerminal(step.pipeline().name() + " in " + step.place() + "  "));
                 text.append(SafeText.forTerminal(ImageVersion.shortened(step.tag())));
@@ -238,7 +229,7 @@ sealed interface CiPrinter {
                 }
                 json.field("target", step.to().target());
                 json.field("tag", step.tag());
-                json.field("state", word(step.verdict().state()));
+                json.field("state", step.verdict().word());
                 json.field("why", step.why());
                 json.field("since", step.verdict().since().toString());
                 json.end();

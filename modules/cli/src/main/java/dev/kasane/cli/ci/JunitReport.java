@@ -47,11 +47,11 @@ final class JunitReport {
             begin(cases, "verify", step.pipeline().name() + " in " + step.to().target());
             switch (step.verdict().state()) {
                 case VERIFIED -> cases.append("/>\n");
-                case PENDING -> {
+                case PENDING, UNANSWERED -> {
                     skipped++;
                     end(cases, "skipped", step.why());
                 }
-                case FAILED -> {
+                case OVERDUE, FAILED -> {
                     failures++;
                     end(cases, "failure", step.why());
                 }

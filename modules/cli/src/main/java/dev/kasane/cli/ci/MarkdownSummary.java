@@ -65,7 +65,7 @@ final class MarkdownSummary {
         if (!report.verified().steps().isEmpty()) {
             text.append("\n| image | target | does it work | why |\n|---|---|---|---|\n");
             for (VerificationStep step : report.verified().steps()) {
-                String word = CiPrinter.word(step.verdict().state());
+                String word = step.verdict().word();
                 text.append("| ")
                         .append(SafeText.forMarkdown(step.pipeline().name()))
                         .append(' ');

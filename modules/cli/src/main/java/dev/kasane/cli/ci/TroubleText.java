@@ -38,7 +38,7 @@ final class TroubleText {
         }
         for (VerificationStep step : report.verified().steps()) {
             if (step.isTrouble()) {
-                lines.add("not working: " + step.pipeline().name() + " in " + step.place() + ": " + step.why());
+                lines.add(step.verdict().word() + ": " + step.pipeline().name() + " in " + step.place() + ": " + step.why());
             }
         }
         Set<String> places = new LinkedHashSet<>();

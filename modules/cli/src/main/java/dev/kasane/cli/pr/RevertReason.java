@@ -8,7 +8,7 @@ import dev.kasane.ci.run.TargetImage;
 import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.forge.PullRequest;

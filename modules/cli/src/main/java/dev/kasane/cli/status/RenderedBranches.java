@@ -8,7 +8,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.Verdict;
-import dev.kasane.ci.verify.VerificationLog.Known;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -28,7 +28,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The branches with rendered files that a status shows. They and their source are where {@code kasane hydrate} has them.
@@ -57,7 +58,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                             Verdict.State.PENDING,
                             "no run has seen it work yet",
                             deployed.arrival().time()),
-                    record -> true);
+                    Known::last);
         }
         ForgeChoice choice = places.choice();
         CommitStatuses statuses = choice == null
@@ -78,11 +79,11 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                                     deployed,
                                     statuses,
                                     Clock.systemUTC().instant())),
-                    record -> false);
+                    record -> null);
         }
     }
 
-    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health, Predicate<Known> decides) {
+    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health, Function<Known, @Nullable Verdict> remembered) {
         ForgeChoice choice = places.choice();
         BranchReader reader = new BranchReader(
                 repository,
@@ -92,7 +93,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                 LimitFlag.options(flags, console),
                 new ChartRandomness(),
                 health,
-                decides,
+                remembered,
                 Clock.systemUTC());
         List<HydratedBranch> branches = reader.branches();
         List<BranchPlacement> placements = new ArrayList<>();

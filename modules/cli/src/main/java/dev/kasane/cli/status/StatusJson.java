@@ -74,7 +74,7 @@ record StatusJson() implements StatusPrinter {
     static void verdict(JsonWriter json, @Nullable Verdict verdict) {
         if (verdict != null) {
             json.object("verification");
-            if (verdict.state() != Verdict.State.PENDING) {
+            if (verdict.state().isDecided()) {
                 json.field("works", verdict.state() == Verdict.State.VERIFIED);
             }
             json.field("state", verdict.word());

@@ -255,15 +255,17 @@ class HydrateRevertTest {
         branches.say(DEV, State.FAILURE);
         assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "done before   env/prod");
 
+        String noted = branches.read("kasane/state", "hydrated/env/dev.json");
         changeBase("new");
         desk.run(0, "hydrate");
         ObjectId commit = branches.tip(DEV);
-        String forged = branches.read("kasane/state", "hydrated/env/dev.json")
-                .replaceAll("\"image\" : \"\\w+\"", "\"image\" : \"" + branches.freight(DEV) + "\"")
+        String forged = noted.replaceAll("\"image\" : \"\\w+\"", "\"image\" : \"" + branches.freight(DEV) + "\"")
                 .replaceAll("\"arrival\" : \"\\w+\"", "\"arrival\" : \"" + commit.name() + "\"");
         branches.push("kasane/state", Map.of("hydrated/env/dev.json", forged));
         assertThat(desk.run(0, "hydrate")).contains("unverified    env/dev", "waiting       env/prod");
         desk.environment.remove("KASANE_SIGNING_KEY");
+        // the signed run replaced what it did not believe
+        branches.push("kasane/state", Map.of("hydrated/env/dev.json", forged));
         branches.say(DEV, State.FAILURE);
         assertThat(desk.run(1, "hydrate")).contains("it worked before, so no revert is proposed");
     }

@@ -287,7 +287,7 @@ class BranchStatusTest {
 
         assertThat(desk.run(0, "status"))
                 .contains("   unverified  up to date\n")
-                .contains("env/dev: no run has seen it work yet\n");
+                .contains("env/dev: no commit with the rendering has a status ready\n");
         assertThat(desk.run(0, "status", "--live"))
                 .contains("   verified  up to date\n")
                 .contains("env/prod   -                             not there yet  1 target due\n");

@@ -1,0 +1,70 @@
+package dev.kasane.cli.hydrate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.git.forge.CommitStatus.State;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A rendered branch of which nothing tells in time whether it works needs a look, and is not taken back. */
+class HydrateOverdueTest {
+
+    private static final String DEV = "env/dev";
+    private static final String SILENT = "no commit with the rendering has a status ready";
+
+    @TempDir
+    Path temporary;
+
+    private TwoServices desk;
+    private HydratedBranches branches;
+
+    @BeforeEach
+    void a_branch_that_is_verified_by_a_status() throws Exception {
+        desk = new TwoServices(temporary);
+        branches = new HydratedBranches(desk);
+        desk.write(".kasane.yaml", """
+                hydrate:
+                - {branch: env/dev, targets: [overlays/dev], verify: {by: status, name: ready, within: 1s}}
+                - {branch: env/prod, targets: [overlays/prod], after: [env/dev]}
+                """);
+        desk.commit();
+        desk.run(0, "hydrate");
+    }
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void a_status_that_is_never_set_is_overdue_holds_what_comes_after_and_heals() throws Exception {
+        // the branch came with a run that looked at it
+        Thread.sleep(1_100);
+        assertThat(desk.run(1, "hydrate"))
+                .contains("overdue       env/dev  " + SILENT + ", for longer than 1 s")
+                .contains("waiting       env/prod  it waits until env/dev is verified: " + SILENT)
+                .doesNotContain("revert");
+        assertThat(desk.run(0, "status")).contains("overdue", "env/dev: " + SILENT + ", for longer than 1 s");
+        assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).contains("\"state\" : \"overdue\"");
+        assertThat(branches.statuses().of(branches.tip(DEV).name()))
+                .anyMatch(status -> status.context().equals("kasane/verify/env/dev")
+                        && status.state() == State.FAILURE
+                        && status.description().startsWith("not verified in time: " + SILENT));
+
+        branches.say(DEV, State.SUCCESS);
+        assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
+    }
+
+    @Test
+    void a_dry_run_shows_it_and_notes_nothing() throws Exception {
+        String noted = branches.read("kasane/state", "hydrated/env/dev.json");
+        Thread.sleep(1_100);
+
+        assertThat(desk.run(1, "hydrate", "--dry-run")).contains("overdue       env/dev  " + SILENT);
+        assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).isEqualTo(noted);
+    }
+}
