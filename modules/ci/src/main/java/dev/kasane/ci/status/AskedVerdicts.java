@@ -3,6 +3,8 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.git.forge.CommitStatuses;
@@ -15,23 +17,28 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What those say now that know the targets. Nothing is noted.
+ * What is found now, beside what was noted. Nothing is noted.
  *
- * @param rule asks them
+ * @param noted what was noted
+ * @param rule looks
  * @param statuses those of the repository of a branch
  * @param clock the time
  */
-public record AskedVerdicts(VerificationRule rule, Function<Deployment, CommitStatuses> statuses, Clock clock)
+public record AskedVerdicts(
+        NotedVerdicts noted, VerificationRule rule, Function<Deployment, CommitStatuses> statuses, Clock clock)
         implements Verdicts {
 
     @Override
-    public Verdict of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+    public Looked of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         Verify verify = Objects.requireNonNull(to.verify());
-        return rule.of(
-                verify,
-                to.environmentOrFolder(),
-                DeployedTarget.withImage(deployment.repository(), deployment.tip(), to.target(), arrival),
-                statuses.apply(deployment),
-                clock.instant());
+        Known known = noted.known(deployment, pipeline, to, image, arrival);
+        Verdict found = rule.of(
+                        verify,
+                        to.environmentOrFolder(),
+                        DeployedTarget.withImage(deployment.repository(), deployment.tip(), to.target(), arrival),
+                        statuses.apply(deployment),
+                        clock.instant())
+                .after(known.last(), verify.withinTime());
+        return Looked.of(known.verdict(), found);
     }
 }

@@ -6,6 +6,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.status.Placements.OpenPromotion;
 import dev.kasane.ci.status.Placements.Requests;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.SourceRecords;
 import dev.kasane.ci.verify.SourceRecords.Noted;
 import dev.kasane.ci.verify.Verdict;
@@ -77,7 +78,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                 placed.image(),
                 null,
                 arrivals.get(placed),
-                verdict(target, placed.image(), arrivals.get(placed)),
+                looked(target, placed.image(), arrivals.get(placed)),
                 drifts.get(placed),
                 0,
                 proposed(target, placed.image(), proposed),
@@ -129,7 +130,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
         return null;
     }
 
-    private @Nullable Verdict verdict(Target target, @Nullable ImageReference image, @Nullable Arrival arrival) {
+    private @Nullable Looked looked(Target target, @Nullable ImageReference image, @Nullable Arrival arrival) {
         if (image == null || arrival == null) {
             return null;
         }
@@ -142,7 +143,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                 && noted.digest().equals(Objects.requireNonNullElse(image.digest(), ""))
                 && noted.arrival().equals(arrival.commit());
         return same
-                ? noted.verdict()
-                : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());
+                ? noted.looked()
+                : new Looked(
+                        new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time()), null);
     }
 }

@@ -6,6 +6,7 @@ import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -30,13 +31,18 @@ public final class NotedVerdicts implements Verdicts {
     }
 
     @Override
-    public Verdict of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
-        Verdict known = noted.computeIfAbsent(
-                        deployment, branch -> logs.apply(branch).known())
-                .apply(Verifications.subject(deployment, pipeline, to, image, arrival))
-                .last();
-        return known != null
-                ? known
-                : new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time());
+    public Looked of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+        Known known = known(deployment, pipeline, to, image, arrival);
+        Verdict last = known.last();
+        return last != null
+                ? Looked.of(known.verdict(), last)
+                : new Looked(
+                        new Verdict(Verdict.State.PENDING, "no run has looked at it yet", arrival.time()), null);
+    }
+
+    /** What was noted of an image in a target. */
+    Known known(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+        return noted.computeIfAbsent(deployment, branch -> logs.apply(branch).known())
+                .apply(Verifications.subject(deployment, pipeline, to, image, arrival));
     }
 }

@@ -2,7 +2,7 @@ package dev.kasane.ci.status;
 
 import com.google.re2j.Pattern;
 import dev.kasane.change.edit.ImageReference;
-import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.git.Commit;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param image the image that the target has on the deployed branch; null if that cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
  * @param arrival the commit that brought the image; null if it came before what this clone shows
- * @param verdict what is known of whether the image works there, pending if nothing is; null if nothing is asked
+ * @param looked what is known of whether the image works there, pending if nothing is; null if it is not verified
  * @param drift how the image differs from the one that was promoted last; null if it does not
  * @param behind how many commits that change the service are in its newest image and not in this one
  * @param proposal the open pull request that changes the image; null if there is none
@@ -35,7 +35,7 @@ public record Placement(
         @Nullable ImageReference image,
         @Nullable Commit source,
         @Nullable Arrival arrival,
-        @Nullable Verdict verdict,
+        @Nullable Looked looked,
         @Nullable Drift drift,
         int behind,
         @Nullable Proposed proposal,
@@ -79,7 +79,7 @@ public record Placement(
                 image,
                 source,
                 arrival,
-                verdict,
+                looked,
                 drift,
                 commits,
                 proposal,

@@ -7,7 +7,7 @@ import dev.kasane.ci.plan.History;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.TargetImage;
-import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -98,7 +98,7 @@ public record Placements(
                     placed.image(),
                     row.pipeline().follow() == null ? source(placed.image()) : null,
                     arrivals.get(placed),
-                    verdict(row, arrivals.get(placed)),
+                    looked(row, arrivals.get(placed)),
                     drifts.get(placed),
                     0,
                     proposed.of(row.to().environmentOrFolder(), placed),
@@ -124,7 +124,7 @@ public record Placements(
         return read;
     }
 
-    private @Nullable Verdict verdict(Row row, @Nullable Arrival arrival) {
+    private @Nullable Looked looked(Row row, @Nullable Arrival arrival) {
         PlacedImage placed = row.placed();
         ImageEdit now = placed.asEdit(placed.image());
         return row.to().verify() == null || arrival == null || now == null

@@ -48,7 +48,7 @@ public record SourceRecords(List<Noted> records) {
      * @param image the tag of the image
      * @param digest its digest; empty for none
      * @param arrival the commit that brought it
-     * @param verdict whether it works
+     * @param looked whether it works
      */
     public record Noted(
             String state,
@@ -57,7 +57,7 @@ public record SourceRecords(List<Noted> records) {
             String image,
             String digest,
             String arrival,
-            Verdict verdict) {}
+            Looked looked) {}
 
     /** The branches of the state of other repositories; no more than a server can be asked for at once. */
     public static List<String> branches(Remote remote) {
@@ -122,6 +122,10 @@ public record SourceRecords(List<Noted> records) {
         }
         try {
             JsonNode node = JSON.readTree(file.getBytes());
+            Looked looked = VerificationLog.looked(node);
+            if (looked == null) {
+                return null;
+            }
             return new Noted(
                     state,
                     pipeline,
@@ -129,7 +133,7 @@ public record SourceRecords(List<Noted> records) {
                     node.path("image").asText(),
                     node.path("digest").asText(),
                     node.path("arrival").asText(),
-                    VerificationLog.verdict(node));
+                    looked);
         } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
             // somebody else wrote it
             return null;

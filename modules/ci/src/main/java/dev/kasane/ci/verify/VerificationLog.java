@@ -152,6 +152,13 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         }
     }
 
+    /** What is written of a target; null if nothing was found yet. */
+    static @Nullable Looked looked(JsonNode node) {
+        Verdict decided = decided(node);
+        Verdict last = node.has(LOOK) ? look(node) : decided;
+        return last == null ? null : Looked.of(decided, last);
+    }
+
     private static @Nullable Verdict decided(JsonNode node) {
         return node.path("state").asText().equals(UNDECIDED) ? null : verdict(node);
     }

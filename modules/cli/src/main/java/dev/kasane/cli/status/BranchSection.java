@@ -54,7 +54,7 @@ record BranchSection(Instant now) {
             RequestLink.write(proposal.number(), proposal.where(), proposal.title(), html);
             html.close();
         }
-        words.reasons().forEach(reason -> html.element("div", reason, "class", "note"));
+        words.reasons(now).forEach(reason -> html.element("div", reason, "class", "note"));
         html.close().closeLine();
     }
 }

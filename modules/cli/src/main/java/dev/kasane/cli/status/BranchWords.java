@@ -3,9 +3,10 @@ package dev.kasane.cli.status;
 import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.files.Span;
 import dev.kasane.problem.Problem;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,11 +51,10 @@ record BranchWords(BranchPlacement placement) {
     /** Whether people should look at it. */
     boolean isTrouble() {
         Hydrated plan = placement.plan();
-        Verdict verdict = placement.verdict();
         return placement.doubt() != null
                 || plan == null
                 || plan.state() == State.NOT_WORKING
-                || verdict != null && verdict.state() == Verdict.State.FAILED;
+                || LookedText.isTrouble(placement.looked());
     }
 
     /** What it is in a few words, the most important ones first. */
@@ -68,8 +68,8 @@ record BranchWords(BranchPlacement placement) {
         if (placement.doubt() != null) {
             states.add(placement.doubt().word());
         }
-        if (placement.verdict() != null) {
-            states.add(placement.verdict().word());
+        if (placement.looked() != null) {
+            states.add(LookedText.word(placement.looked()));
         }
         if (placement.behind() > 0) {
             states.add(placement.behind() + " behind");
@@ -85,15 +85,16 @@ record BranchWords(BranchPlacement placement) {
         return states;
     }
 
-    /** Why it is not verified, not proved, or not up to date: a sentence each, without a stop. */
-    List<String> reasons() {
+    /** Why it is not verified, not proved, or not up to date at a time: a sentence each, without a stop. */
+    List<String> reasons(Instant now) {
         List<String> reasons = new ArrayList<>();
         if (placement.doubt() != null) {
             reasons.add(placement.doubt().why());
         }
-        Verdict verdict = placement.verdict();
-        if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {
-            reasons.add(verdict.why());
+        Looked looked = placement.looked();
+        String unverified = looked == null ? null : LookedText.reason(looked, now);
+        if (unverified != null) {
+            reasons.add(unverified);
         }
         Hydrated plan = placement.plan();
         if (plan != null && !plan.reason().isEmpty()) {

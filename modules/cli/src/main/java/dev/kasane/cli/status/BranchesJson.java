@@ -29,7 +29,7 @@ final class BranchesJson {
         json.field("committed", source == null ? null : source.time().toString());
         json.field("subject", source == null ? null : source.subject());
         StatusJson.arrival(json, placement.arrival());
-        StatusJson.verdict(json, placement.verdict());
+        StatusJson.looked(json, placement.looked());
         Doubt doubt = placement.doubt();
         if (doubt != null) {
             json.object(doubt.word());

@@ -56,7 +56,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                     places,
                     (verify, environment, deployed) -> new Verdict(
                             Verdict.State.PENDING,
-                            "no run has seen it work yet",
+                            "no run has looked at it yet",
                             deployed.arrival().time()),
                     Known::last);
         }

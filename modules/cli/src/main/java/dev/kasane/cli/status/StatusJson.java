@@ -3,6 +3,7 @@ package dev.kasane.cli.status;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.Commit;
@@ -51,7 +52,7 @@ record StatusJson() implements StatusPrinter {
         json.field("commit", placement.commit());
         json.field("committed", source == null ? null : source.time().toString());
         arrival(json, placement.arrival());
-        verdict(json, placement.verdict());
+        looked(json, placement.looked());
         drift(json, placement);
         json.field("behind", placement.behind());
         proposal(json, placement);
@@ -71,17 +72,27 @@ record StatusJson() implements StatusPrinter {
         }
     }
 
-    static void verdict(JsonWriter json, @Nullable Verdict verdict) {
-        if (verdict != null) {
+    static void looked(JsonWriter json, @Nullable Looked looked) {
+        if (looked != null) {
             json.object("verification");
-            if (verdict.state().isDecided()) {
-                json.field("works", verdict.state() == Verdict.State.VERIFIED);
+            if (looked.last().state().isDecided()) {
+                json.field("works", looked.last().state() == Verdict.State.VERIFIED);
             }
-            json.field("state", verdict.word());
-            json.field("why", verdict.why());
-            json.field("since", verdict.since().toString());
+            verdict(json, looked.verdict());
+            Verdict now = looked.now();
+            if (now != null) {
+                json.object("now");
+                verdict(json, now);
+                json.end();
+            }
             json.end();
         }
+    }
+
+    private static void verdict(JsonWriter json, Verdict verdict) {
+        json.field("state", verdict.word());
+        json.field("why", verdict.why());
+        json.field("since", verdict.since().toString());
     }
 
     private static void drift(JsonWriter json, Placement placement) {

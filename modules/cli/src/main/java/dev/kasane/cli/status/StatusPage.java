@@ -3,7 +3,7 @@ package dev.kasane.cli.status;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
-import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.problem.Problem;
@@ -91,10 +91,17 @@ record StatusPage(Instant now) implements StatusPrinter {
                             arrival.time().toString());
         }
         html.close();
-        Verdict verdict = placement.verdict();
-        if (verdict != null) {
-            String shown = isFailed(verdict) ? verdict.word() + ": " + verdict.why() : verdict.word();
-            html.element("div", shown, "class", "note", "title", verdict.why());
+        Looked looked = placement.looked();
+        if (looked != null) {
+            String reason = LookedText.reason(looked, now);
+            String word = LookedText.word(looked);
+            html.element(
+                    "div",
+                    LookedText.isTrouble(looked) ? word + ": " + looked.last().why() : word,
+                    "class",
+                    "note",
+                    "title",
+                    reason == null ? looked.verdict().why() : reason);
         }
         Drift drift = placement.drift();
         if (drift != null) {
@@ -117,14 +124,10 @@ record StatusPage(Instant now) implements StatusPrinter {
     }
 
     private static String colour(Placement placement) {
-        if (placement.image() == null || placement.drift() != null || isFailed(placement.verdict())) {
+        if (placement.image() == null || placement.drift() != null || LookedText.isTrouble(placement.looked())) {
             return "broken";
         }
         return placement.behind() > 0 ? "behind" : "";
-    }
-
-    private static boolean isFailed(@Nullable Verdict verdict) {
-        return verdict != null && verdict.state() == Verdict.State.FAILED;
     }
 
     private static String version(Placement placement) {

@@ -271,8 +271,9 @@ final class StatusSession {
             for (Destination other : others.all()) {
                 requests = requests.and(RequestsOfForge.of(other, pipelines));
             }
+            NotedVerdicts noted = new NotedVerdicts(this::log);
             if (!flags.has("live")) {
-                return status(beside, others, new NotedVerdicts(this::log), requests);
+                return status(beside, others, noted, requests);
             }
             try (Clusters clusters = new Clusters(console)) {
                 VerificationRule rule = new VerificationRule(
@@ -280,7 +281,7 @@ final class StatusSession {
                 return status(
                         beside,
                         others,
-                        new AskedVerdicts(rule, deployment -> statuses(deployment, others), Clock.systemUTC()),
+                        new AskedVerdicts(noted, rule, deployment -> statuses(deployment, others), Clock.systemUTC()),
                         requests);
             }
         });

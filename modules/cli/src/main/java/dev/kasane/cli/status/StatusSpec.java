@@ -15,8 +15,8 @@ final class StatusSpec {
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, the first digits of its
                 digest, how long the target has had it, how many commits that change the service are missing there, and the
-                open pull request that changes it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified or not
-                working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
+                open pull request that changes it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified, overdue
+                or not working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
                 services are pipelines/*.yaml, the environments those of their promotions.
 
                 Below it is a line for each branch that hydrate of .kasane.yaml lists: the commit that it was rendered from, proved
@@ -54,7 +54,8 @@ final class StatusSpec {
                 of the deployed branch and from what was noted of targets with verify.
 
                 --live asks as kasane ci does, notes nothing, and also finds what somebody changed in the cluster, such as an
-                Application that is OutOfSync.
+                Application that is OutOfSync. What was verified and does not work now is printed as both. Without --live, that is printed
+                if a later kasane ci noted it: with a signing key, it does not look again at what is verified.
 
                 Nothing is pushed, and no key is needed. The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
                 the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.

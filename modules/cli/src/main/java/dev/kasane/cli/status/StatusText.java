@@ -4,7 +4,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
-import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.Looked;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
@@ -110,9 +110,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (arrival != null) {
             parts.add(Age.of(arrival.time(), now));
         }
-        Verdict verdict = placement.verdict();
-        if (verdict != null) {
-            parts.add(verdict.word());
+        Looked looked = placement.looked();
+        if (looked != null) {
+            parts.add(LookedText.word(looked));
         }
         if (placement.drift() != null) {
             parts.add("drift");
@@ -124,10 +124,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (proposed != null) {
             parts.add("#" + proposed.number());
         }
-        boolean broken = verdict != null && verdict.state() == Verdict.State.FAILED;
         return new Cell(
                 String.join("  ", parts),
-                broken || placement.drift() != null || placement.behind() > 0 ? paint.removed() : "");
+                LookedText.isTrouble(looked) || placement.drift() != null || placement.behind() > 0 ? paint.removed() : "");
     }
 
     private static String versionAndDigest(Placement placement) {
@@ -179,14 +178,15 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
                         .append('\n'));
     }
 
-    private static void remarks(Status status, StringBuilder text) {
+    private void remarks(Status status, StringBuilder text) {
         if (status.unread() != null) {
             text.append('\n').append(UnreadText.of(status.unread())).append('\n');
         }
         for (Placement placement : status.placements()) {
-            Verdict verdict = placement.verdict();
-            if (verdict != null && verdict.state() != Verdict.State.VERIFIED) {
-                remark(placement.target(), verdict.why(), text);
+            Looked looked = placement.looked();
+            String reason = looked == null ? null : LookedText.reason(looked, now);
+            if (reason != null) {
+                remark(placement.target(), reason, text);
             }
         }
         for (Placement placement : status.placements()) {
@@ -200,7 +200,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         for (BranchPlacement branch : status.branches()) {
             new BranchWords(branch)
-                    .reasons()
+                    .reasons(now)
                     .forEach(reason -> remark(branch.branch().name(), reason, text));
         }
     }

@@ -260,7 +260,7 @@ class RevertTest extends VerifiedService {
         desk.run(0, "ci");
         assertThat(desk.run(0, "status")).containsPattern("api .* unverified ").doesNotContainPattern("web .*verified");
         assertThat(desk.run(0, "status", "-f", "json"))
-                .contains("\"state\": \"unverified\"", "no run has seen it work yet")
+                .contains("\"state\": \"unverified\"", "no run has looked at it yet")
                 .doesNotContain("\"works\"");
         healthy();
         desk.run(0, "ci");

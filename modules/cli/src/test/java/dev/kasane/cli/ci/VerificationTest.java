@@ -113,11 +113,48 @@ class VerificationTest extends VerifiedService {
         assertThat(desk.run(0, "status")).contains("  verified");
         assertThat(cluster.questions()).hasSize(asked);
         assertThat(desk.run(0, "status", "--live"))
-                .contains("  unverified")
-                .contains("overlays/dev: Argo CD says that api-dev is OutOfSync\n");
-        assertThat(desk.run(0, "status")).contains("  verified");
+                .contains("  verified, but now unverified")
+                .contains("overlays/dev: it was verified, but now: Argo CD says that api-dev is OutOfSync\n");
+        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("but now");
         assertThat(desk.run(2, "status", "--live", "--figures", "90")).isEmpty();
         assertThat(desk.complaints()).contains("error: --figures asks no cluster");
+    }
+
+    @Test
+    void what_was_verified_and_breaks_is_shown_as_both() throws Exception {
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        broken();
+        String reason = "it was verified, but now: Argo CD says that api-dev is Degraded";
+
+        assertThat(desk.run(0, "status")).doesNotContain("but now");
+        assertThat(desk.run(0, "status", "--live")).contains("  verified, but now not working", reason);
+        assertThat(desk.run(0, "status", "--live", "-f", "json"))
+                .containsPattern("\"works\": false,\\s+\"state\": \"verified\"")
+                .containsPattern("\"now\": \\{\\s+\"state\": \"not working\"");
+        assertThat(desk.run(0, "status", "--live", "-f", "html")).contains("verified, but now not working: Argo CD says");
+
+        // without a key, a run looks again, and notes it
+        desk.run(1, "ci");
+        assertThat(desk.run(0, "status")).contains("  verified, but now not working", reason);
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("but now");
+    }
+
+    @Test
+    void the_reason_of_the_last_run_is_shown_without_asking() throws Exception {
+        verify("by: argocd, name: api-dev, soak: 30m");
+        desk.run(0, "ci");
+        healthy();
+        desk.run(0, "ci");
+        int asked = cluster.questions().size();
+
+        assertThat(desk.run(0, "status"))
+                .contains("  unverified")
+                .containsPattern("overlays/dev: Argo CD says that api-dev is Healthy, and must be for (29|30) min more");
+        assertThat(cluster.questions()).hasSize(asked);
     }
 
     @Test

@@ -1,0 +1,30 @@
+package dev.kasane.ci.verify;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether something works, as it was noted and as it was found since.
+ *
+ * @param verdict whether it works; what was verified once stays verified
+ * @param now what was found since it was verified, if that is something else; null otherwise
+ */
+public record Looked(Verdict verdict, @Nullable Verdict now) {
+
+    /**
+     * What was found, beside what was noted.
+     *
+     * @param noted whether it was known to work; null if it was not
+     * @param found what was found last
+     */
+    public static Looked of(@Nullable Verdict noted, Verdict found) {
+        boolean wasVerified = noted != null && noted.state() == Verdict.State.VERIFIED;
+        return wasVerified && found.state() != Verdict.State.VERIFIED
+                ? new Looked(noted, found)
+                : new Looked(found, null);
+    }
+
+    /** What was found last. */
+    public Verdict last() {
+        return now == null ? verdict : now;
+    }
+}
