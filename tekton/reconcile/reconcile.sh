@@ -1,14 +1,25 @@
 #!/bin/sh
-# GitHub sends a push once. Whether one was lost is asked here: the head of the branch is told to the listener as GitHub
-# would. When its run is there already, its name is taken, and nothing happens.
+# GitHub sends a push once. The tip of the branch is sent to the listener in GitHub's form: if its run is there, the name is taken, and
+# nothing starts. If its run has failed, it is the next attempt, of three.
 set -eu
-# the token goes to the server of the repository, wherever that sends its callers
-server=$(printf %s "$URL" | cut -d / -f 1-3)
-head=$(git -c credential."$server".helper='!answer() { echo username=x-access-token; echo "password=$TOKEN"; }; answer' \
-  ls-remote "$URL" "refs/heads/$BRANCH" | cut -f 1)
+. "${0%/*}/cluster.sh"
+head=$(tip)
 test -n "$head"
-printf '{"ref":"refs/heads/%s","after":"%s","repository":{"full_name":"%s","clone_url":"%s"}}' \
-  "$BRANCH" "$head" "$REPOSITORY" "$URL" >"$HOME/event.json"
+
+# failed NAME: what somebody cancelled has not failed
+failed() {
+  runs GET "/$1" >"$HOME/run.json"
+  perl -MJSON::PP -0777 -ne 'exit !grep { $_->{type} eq "Succeeded" && $_->{status} eq "False" && $_->{reason} !~ /^Cancelled/ }
+    @{decode_json($_)->{status}{conditions} || []}' "$HOME/run.json"
+}
+attempt=
+for next in -2 -3; do
+  failed "$RUN-$head$attempt" || break
+  attempt=$next
+done
+
+printf '{"ref":"refs/heads/%s","after":"%s","attempt":"%s","repository":{"full_name":"%s","clone_url":"%s"}}' \
+  "$BRANCH" "$head" "$attempt" "$REPOSITORY" "$URL" >"$HOME/event.json"
 # the key is read from a file, so that no list of processes shows it
 signature=$(perl -MDigest::SHA=hmac_sha256_hex -e '
   local $/; open my $key, "<", $ARGV[0] or die; open my $event, "<", $ARGV[1] or die;

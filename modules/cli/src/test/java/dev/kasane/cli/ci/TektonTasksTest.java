@@ -134,7 +134,7 @@ class TektonTasksTest {
         assertThat(desk.root().resolve(".kasane/check.md")).isNotEmptyFile();
     }
 
-    /** Runs a task's step of kasane, and gives what it printed. */
+    /** Runs a task's steps of kasane, and gives what they printed. */
     private String run(String name) throws IOException {
         return run(name, 0);
     }
@@ -142,7 +142,13 @@ class TektonTasksTest {
     private String run(String name, int code) throws IOException {
         YamlMap spec = Objects.requireNonNull(task(name).map("spec"));
         Path results = temporary.resolve("results-" + name + parameters.getOrDefault("$(params.shard)", ""));
-        String printed = desk.run(code, words(spec, results).toArray(String[]::new));
+        String printed = "";
+        for (YamlMap step : maps(spec, "steps")) {
+            // the clone is there
+            if (step.get("ref") == null) {
+                printed += desk.run(code, words(step, results).toArray(String[]::new));
+            }
+        }
 
         Set<String> declared = new TreeSet<>();
         for (YamlMap result : maps(spec, "results")) {
@@ -153,8 +159,7 @@ class TektonTasksTest {
         return printed;
     }
 
-    private List<String> words(YamlMap spec, Path results) {
-        YamlMap step = maps(spec, "steps").getLast();
+    private List<String> words(YamlMap step, Path results) {
         String script = step.text("script");
         if (script != null) {
             assertThat(script)

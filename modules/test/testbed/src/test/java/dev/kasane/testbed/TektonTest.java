@@ -57,7 +57,12 @@ class TektonTest {
     @Test
     void only_the_steps_that_plan_and_promote_see_the_token_of_the_manifests() {
         assertThat(stepsThatSee("manifests-write"))
-                .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-plan plan", "kasane-promote promote");
+                .containsExactly(
+                        "kasane-ci plan",
+                        "kasane-ci promote",
+                        "kasane-follow follow",
+                        "kasane-plan plan",
+                        "kasane-promote promote");
     }
 
     @Test
@@ -68,7 +73,7 @@ class TektonTest {
     @Test
     void only_the_steps_that_promote_ask_argo_cd_and_wait() {
         assertThat(stepsThatSee("argocd-read"))
-                .containsExactly("kasane-ci ci", "kasane-follow follow", "kasane-promote promote")
+                .containsExactly("kasane-ci promote", "kasane-follow follow", "kasane-promote promote")
                 .containsExactlyElementsOf(steps("args", "--wait="));
     }
 
@@ -99,16 +104,107 @@ class TektonTest {
     }
 
     @Test
+    void what_builds_can_read_nothing_of_what_promotes() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "Task"))
+                .filteredOn(task -> task.name().equals("kasane-ci"))
+                .singleElement()
+                .satisfies(task -> {
+                    List<?> steps = Values.list(task.root(), "spec", "steps");
+                    assertThat(steps)
+                            .extracting(step -> Values.text(step, "name"))
+                            .containsExactly("clone", "plan", "build", "promote");
+                    // a container of its own, without any Secret in its environment
+                    assertThat(Values.text(steps.get(2), "env")).doesNotContain("secret");
+                    assertThat(Values.text(task.root(), "spec", "stepTemplate")).doesNotContain("secret");
+                    // what it leaves in its home, what promotes does not read
+                    assertThat(Values.text(steps.get(2), "env", 0))
+                            .isEqualTo("{name=HOME, value=$(workspaces.cache.path)}");
+                    assertThat(steps)
+                            .filteredOn(step -> Values.at(step, "workspaces") != null)
+                            .singleElement()
+                            .satisfies(step -> assertThat(Values.text(step, "workspaces"))
+                                    .isEqualTo("[{name=cache}]"));
+                    assertThat(Values.text(steps.get(3), "env", 0)).isEqualTo("{name=HOME, value=/workspace/home}");
+                    assertThat(steps)
+                            .filteredOn(step -> Values.text(step, "volumeMounts").contains("name=home"))
+                            .hasSize(1);
+                    // a build that fails is no reason to promote nothing
+                    assertThat(Values.text(steps.get(2), "onError")).isEqualTo("continue");
+                });
+    }
+
+    @Test
+    void a_run_is_one_pod_whose_clone_goes_with_it_and_whose_cache_stays() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "TriggerTemplate"))
+                .filteredOn(template -> !template.name().equals("review"))
+                .hasSize(2)
+                .allSatisfy(template -> assertThat(
+                                Values.list(template.root(), "spec", "resourcetemplates", 0, "spec", "workspaces"))
+                        .extracting(Object::toString)
+                        .contains(
+                                "{name=source, emptyDir={}}",
+                                "{name=cache, persistentVolumeClaim={claimName=build-cache}}"));
+        assertThat(Definitions.ofKind(CI, "PersistentVolumeClaim"))
+                .extracting(Manifest::name)
+                .containsExactly("build-cache");
+    }
+
+    @Test
     void a_push_that_is_delivered_again_finds_its_run() {
         assertThat(Definitions.ofKind(TWO_REPOSITORIES, "TriggerTemplate"))
                 .hasSize(3)
-                .allSatisfy(template -> {
-                    Object run = Values.at(template.root(), "spec", "resourcetemplates", 0);
-                    assertThat(Values.list(template.root(), "spec", "resourcetemplates"))
-                            .hasSize(1);
-                    assertThat(Values.text(run, "metadata", "name")).endsWith("$(tt.params.revision)");
+                .flatExtracting(template -> Values.list(template.root(), "spec", "resourcetemplates"))
+                .allSatisfy(run -> {
+                    assertThat(Values.text(run, "metadata", "name"))
+                            .matches(".*-\\$\\(tt\\.params\\.revision\\)(\\$\\(tt\\.params\\.attempt\\))?");
                     assertThat(Values.at(run, "metadata", "generateName")).isNull();
-                });
+                })
+                .extracting(run -> Values.text(run, "kind") + " " + Values.text(run, "spec", "taskRef", "name"))
+                .containsExactlyInAnyOrder("PipelineRun ", "TaskRun cancel", "PipelineRun ", "PipelineRun ");
+    }
+
+    @Test
+    void promotions_of_kasanes_account_start_no_run() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "EventListener"))
+                .flatExtracting(listener -> Values.list(listener.root(), "spec", "triggers"))
+                .filteredOn(trigger -> !Values.text(trigger, "name").equals("pull-request"))
+                .hasSize(2)
+                .allSatisfy(trigger -> assertThat(Values.text(trigger, "interceptors", 1, "params", 0, "value"))
+                        .contains("&& !(has(body.sender) && body.sender.login == 'kasane-dev[bot]' && has(body.commits)"
+                                + " && body.commits.size() > 0"
+                                + " && body.commits.all(one, one.message.contains('\\nKasane-Promotion: ')))"));
+    }
+
+    @Test
+    void only_what_looks_after_runs_has_a_token_of_the_cluster() {
+        Set<String> withToken = new TreeSet<>();
+        for (Manifest object : Definitions.objects(TWO_REPOSITORIES)) {
+            if (object.kind().equals("CronJob")
+                    && Boolean.TRUE.equals(Values.at(
+                            object.root(),
+                            "spec",
+                            "jobTemplate",
+                            "spec",
+                            "template",
+                            "spec",
+                            "automountServiceAccountToken"))) {
+                withToken.add(object.name());
+            }
+            for (Object run : Values.list(object.root(), "spec", "resourcetemplates")) {
+                boolean pipeline = Values.text(run, "kind").equals("PipelineRun");
+                Object template = pipeline ? Values.at(run, "spec", "taskRunTemplate") : Values.at(run, "spec");
+                if (!Boolean.FALSE.equals(Values.at(template, "podTemplate", "automountServiceAccountToken"))) {
+                    withToken.add(Values.text(template, "serviceAccountName"));
+                }
+            }
+        }
+        assertThat(withToken).containsExactly("cancel", "reconcile", "reconcile-manifests");
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "Role"))
+                .filteredOn(role -> !role.name().equals("listener"))
+                .extracting(role -> role.name() + " " + role.text("rules"))
+                .containsExactlyInAnyOrder(
+                        "reconcile [{apiGroups=[tekton.dev], resources=[pipelineruns], verbs=[get]}]",
+                        "cancel [{apiGroups=[tekton.dev], resources=[pipelineruns], verbs=[list, patch]}]");
     }
 
     @Test
@@ -166,7 +262,7 @@ class TektonTest {
                 .filter(policy ->
                         Values.list(policy.root(), "spec", "policyTypes").contains("Egress"))
                 .toList();
-        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "packages");
+        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "api-server", "packages");
         assertThat(policies)
                 .filteredOn(policy -> policy.name().equals("egress"))
                 .singleElement()
@@ -281,7 +377,7 @@ class TektonTest {
                 });
         assertThat(Definitions.ofKind(CI, "ServiceAccount"))
                 .filteredOn(account -> !account.name().equals("listener"))
-                .hasSize(3)
+                .hasSize(4)
                 .allSatisfy(account -> assertThat(Values.at(account.root(), "automountServiceAccountToken"))
                         .isEqualTo(false));
     }
