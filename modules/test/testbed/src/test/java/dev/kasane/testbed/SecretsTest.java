@@ -59,4 +59,22 @@ class SecretsTest {
                                             "is made by somebody")));
         }
     }
+
+    @Test
+    void every_namespace_that_wants_a_secret_from_outside_may_have_it() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            List<Manifest> all = Definitions.kustomizations("overlays/" + environment).stream()
+                    .flatMap(target -> Definitions.objects(target).stream())
+                    .toList();
+            List<?> allowed = all.stream()
+                    .filter(object -> object.kind().equals("ClusterSecretStore")
+                            && object.name().equals("outside"))
+                    .flatMap(store -> Values.list(store.root(), "spec", "conditions", 0, "namespaces").stream())
+                    .toList();
+            assertThat(all)
+                    .filteredOn(object -> object.text("spec", "secretStoreRef", "name").equals("outside"))
+                    .isNotEmpty()
+                    .allSatisfy(secret -> assertThat(allowed).anyMatch(name -> name.equals(secret.namespace())));
+        }
+    }
 }

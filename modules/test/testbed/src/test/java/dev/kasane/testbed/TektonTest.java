@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
@@ -100,7 +102,11 @@ class TektonTest {
                 .filteredOn(object -> !Set.of("Namespace", "ClusterRoleBinding").contains(object.kind()))
                 .hasSizeGreaterThan(20)
                 .allSatisfy(
-                        object -> assertThat(object.namespace()).as(object.id()).isEqualTo("ci"));
+                        object -> assertThat(object.namespace()).as(object.id()).isIn("ci", "ci-images"));
+        assertThat(Definitions.objects(TWO_REPOSITORIES))
+                .filteredOn(object -> object.namespace().equals("ci-images"))
+                .extracting(Manifest::kind)
+                .containsExactlyInAnyOrder("ServiceAccount", "ExternalSecret", "ExternalSecret", "NetworkPolicy", "Job");
     }
 
     @Test
@@ -262,7 +268,7 @@ class TektonTest {
                 .filter(policy ->
                         Values.list(policy.root(), "spec", "policyTypes").contains("Egress"))
                 .toList();
-        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "api-server", "packages");
+        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "api-server", "job");
         assertThat(policies)
                 .filteredOn(policy -> policy.name().equals("egress"))
                 .singleElement()
@@ -349,6 +355,41 @@ class TektonTest {
     }
 
     @Test
+    void the_pipelines_run_restricted_and_buildkit_beside_them() {
+        assertThat(Definitions.ofKind(CI, "Namespace"))
+                .extracting(namespace -> namespace.name() + " "
+                        + namespace.text("metadata", "labels", "pod-security.kubernetes.io/enforce"))
+                .containsExactlyInAnyOrder("ci restricted", "ci-images privileged");
+        // what Tekton adds to pods is restricted, too
+        assertThat(Definitions.ofKind("overlays/dev/tekton", "TektonConfig"))
+                .singleElement()
+                .satisfies(config -> assertThat(Values.at(config.root(), "spec", "pipeline", "set-security-context"))
+                        .isEqualTo(true));
+        List<Object> pods = new ArrayList<>();
+        for (String target : List.of(CI, TWO_REPOSITORIES)) {
+            Definitions.ofKind(target, "Task").forEach(task -> pods.add(Values.at(task.root(), "spec", "stepTemplate")));
+            for (Manifest object : Definitions.ofKind(target, "CronJob")) {
+                Object pod = Values.at(object.root(), "spec", "jobTemplate", "spec", "template", "spec");
+                Map<Object, Object> joined =
+                        new HashMap<>(Values.map(Values.list(pod, "containers").getFirst(), "securityContext"));
+                joined.putAll(Values.map(pod, "securityContext"));
+                pods.add(Map.of("securityContext", joined));
+            }
+        }
+        assertThat(pods).hasSizeGreaterThan(10).allSatisfy(pod -> {
+            Object context = Values.at(pod, "securityContext");
+            assertThat(Values.at(context, "runAsNonRoot")).isEqualTo(true);
+            assertThat(Values.at(context, "allowPrivilegeEscalation")).isEqualTo(false);
+            assertThat(Values.text(context, "capabilities", "drop")).isEqualTo("[ALL]");
+            assertThat(Values.text(context, "seccompProfile", "type")).isEqualTo("RuntimeDefault");
+        });
+        // no step takes back what its template says
+        assertThat(Definitions.ofKind(CI, "Task"))
+                .flatExtracting(task -> Values.list(task.root(), "spec", "steps"))
+                .allSatisfy(step -> assertThat(Values.at(step, "securityContext")).isNull());
+    }
+
+    @Test
     void no_parameter_is_pasted_into_a_script() {
         for (Manifest object : Definitions.objects(CI)) {
             assertThat(Values.everywhere(object.root(), "script"))
@@ -377,7 +418,7 @@ class TektonTest {
                 });
         assertThat(Definitions.ofKind(CI, "ServiceAccount"))
                 .filteredOn(account -> !account.name().equals("listener"))
-                .hasSize(4)
+                .hasSize(5)
                 .allSatisfy(account -> assertThat(Values.at(account.root(), "automountServiceAccountToken"))
                         .isEqualTo(false));
     }
