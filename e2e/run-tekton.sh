@@ -100,11 +100,12 @@ prepare_for_pipelines() {
   local number
   definition externalsecrets ExternalSecret external-secrets.io | apply -f -
   definition httpproxies HTTPProxy projectcontour.io | apply -f -
+  definition prometheusrules PrometheusRule monitoring.coreos.com | apply -f -
   for number in {1..16}; do
     jq -n --arg name "volume-$number" '{apiVersion: "v1", kind: "PersistentVolume", metadata: {$name},
       spec: {capacity: {storage: "10Gi"}, accessModes: ["ReadWriteOnce", "ReadWriteMany"], hostPath: {path: "/nowhere"}}}'
   done | apply -f -
-  defined externalsecrets.external-secrets.io httpproxies.projectcontour.io
+  defined externalsecrets.external-secrets.io httpproxies.projectcontour.io prometheusrules.monitoring.coreos.com
 }
 
 # secret NAME KEY=VALUE...: in the pipelines' namespace, as the External Secrets operator would make it
