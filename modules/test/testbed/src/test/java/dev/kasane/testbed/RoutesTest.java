@@ -2,6 +2,7 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,5 +37,58 @@ class RoutesTest {
                 .singleElement()
                 .satisfies(
                         route -> assertThat(Values.at(route, "permitInsecure")).isNull());
+    }
+
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void every_page_of_2020_has_a_host_with_a_certificate_and_a_login(String environment) {
+        String target = "overlays/" + environment + "/pages";
+        List<Manifest> pages = Definitions.ofKind(target, "HTTPProxy");
+        assertThat(pages)
+                .extracting(page -> page.name() + " "
+                        + page.text("spec", "virtualhost", "authorization", "extensionRef", "name"))
+                // the others have a login of their own
+                .containsExactlyInAnyOrder(
+                        "registry ", "argocd ", "grafana ", "rook ", "tekton login", "prometheus login");
+        List<Manifest> certificates = Definitions.ofKind(target, "Certificate").stream()
+                .filter(certificate -> certificate.name().equals("pages-cert"))
+                .toList();
+        assertThat(certificates).hasSize(1);
+        String delegated = Definitions.ofKind(target, "TLSCertificateDelegation")
+                .getFirst()
+                .text("spec", "delegations", 0, "targetNamespaces");
+        assertThat(pages).allSatisfy(page -> {
+            assertThat(page.text("spec", "virtualhost", "tls", "secretName")).isEqualTo("infra/pages-cert");
+            assertThat(Values.list(certificates.getFirst().root(), "spec", "dnsNames"))
+                    .anyMatch(name -> name.equals(page.text("spec", "virtualhost", "fqdn")));
+            assertThat(delegated).contains(page.namespace());
+            assertThat(page.text("spec", "routes")).doesNotContain("permitInsecure");
+        });
+        // what Harbor and Argo CD call themselves
+        assertThat(Definitions.read("manifests/harbor/values.yaml") + harbor(environment))
+                .contains("externalURL: https://" + host(pages, "registry") + "\n");
+        assertThat(Definitions.ofKind("overlays/" + environment + "/argocd", "ConfigMap"))
+                .filteredOn(map -> map.name().equals("argocd-cm"))
+                .singleElement()
+                .satisfies(map ->
+                        assertThat(map.text("data", "url")).isEqualTo("https://" + host(pages, "argocd")));
+        assertThat(Definitions.ofKind(target, "ExternalSecret"))
+                .filteredOn(secret -> secret.text("spec", "target", "name").equals("argocd-secret"))
+                .singleElement()
+                .satisfies(secret -> assertThat(secret.text("spec", "data", 0, "secretKey"))
+                        .isEqualTo("webhook.github.secret"));
+    }
+
+    private static String host(List<Manifest> pages, String name) {
+        return pages.stream()
+                .filter(page -> page.name().equals(name))
+                .map(page -> page.text("spec", "virtualhost", "fqdn"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String harbor(String environment) {
+        String file = "overlays/" + environment + "/harbor/values.yaml";
+        return Files.exists(Definitions.HOME.resolve(file)) ? Definitions.read(file) : "";
     }
 }

@@ -36,6 +36,7 @@ class SecretsTest {
         // operators make these of what they are asked for
         List<String> made = List.of(
                 "comment/comment-db-admin-comment",
+                "login/login-cert",
                 "payment-info/payment-info-user.payment-info-db.credentials",
                 "point/point-user",
                 "search/search-db-es-elastic-user",
