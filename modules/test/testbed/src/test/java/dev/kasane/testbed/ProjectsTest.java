@@ -34,7 +34,7 @@ class ProjectsTest {
     @Test
     void no_project_is_open() {
         for (String environment : Definitions.ENVIRONMENTS) {
-            assertThat(projects(environment).values()).hasSize(7).allSatisfy(project -> {
+            assertThat(projects(environment).values()).hasSize(8).allSatisfy(project -> {
                 assertThat(Values.list(project.root(), "spec", "sourceRepos"))
                         .map(Object::toString)
                         .noneMatch(repository -> repository.contains("*"));

@@ -1,0 +1,157 @@
+package dev.kasane.testbed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Every store that has data is copied out of the cluster, and the page says how it comes back. */
+class RecoveryTest {
+
+    private static final String PAGE = "docs/guides/testbed/recovery.md";
+
+    /** What holds nothing that is not elsewhere, too. */
+    private static final List<String> NOT_COPIED = List.of("point-kvs", "point-queue");
+
+    @SuppressWarnings("UnusedVariable") // JUnit reads it
+    private static final List<String> ENVIRONMENTS = Definitions.ENVIRONMENTS;
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void every_store_that_is_checked_is_copied(String environment) {
+        List<Manifest> backups = Definitions.ofKind("overlays/" + environment + "/backups", "CronJob");
+        List<String> stores = Definitions.ofKind("overlays/" + environment + "/checks", "CronJob").stream()
+                .map(check -> check.namespace() + "/" + check.name().replaceFirst("-check$", ""))
+                .filter(store -> !NOT_COPIED.contains(store.replaceFirst(".*/", "")))
+                .toList();
+        assertThat(stores).hasSizeGreaterThan(8);
+        assertThat(backups)
+                .extracting(backup -> backup.namespace() + "/" + backup.name().replaceFirst("-backup$", ""))
+                .containsAll(stores)
+                .contains("cart/cart-db", "sealed-secrets/sealing-key");
+        assertThat(backups).allSatisfy(backup -> {
+            Object pod = Values.at(backup.root(), "spec", "jobTemplate", "spec", "template", "spec");
+            assertThat(Values.text(pod, "initContainers")).contains("/script/dump.sh");
+            assertThat(Values.text(pod, "containers", 0, "args")).contains("rclone copy", "to:$BUCKET/$NAME/");
+            assertThat(Values.text(pod, "containers", 0, "env", 0, "value")).isEqualTo(backup.name());
+            assertThat(Values.at(pod, "automountServiceAccountToken")).isEqualTo(false);
+        });
+    }
+
+    @Test
+    void mysql_is_copied_every_few_minutes() {
+        assertThat(Definitions.ofKind("overlays/prod/backups", "CronJob"))
+                .filteredOn(backup -> backup.name().equals("product-db-backup"))
+                .singleElement()
+                .satisfies(backup -> assertThat(backup.text("spec", "schedule")).isEqualTo("*/10 * * * *"));
+    }
+
+    @Test
+    void the_page_says_of_each_how_often_it_is_copied_and_how_it_comes_back() {
+        for (Manifest backup : Definitions.ofKind("overlays/prod/backups", "CronJob")) {
+            String row = Definitions.read(PAGE)
+                    .lines()
+                    .filter(line -> line.contains("| `" + backup.name() + "` |"))
+                    .findFirst()
+                    .orElse("");
+            String[] schedule = backup.text("spec", "schedule").split(" ");
+            String often = schedule[0].startsWith("*/") ? "every ten minutes" : schedule[1].equals("*") ? "hourly" : "daily";
+            assertThat(row).as(backup.name()).contains("| " + often + " |");
+            assertThat(row.split(" \\| ")[4]).as(backup.name()).matches(".*`.+`.*|\\[step 2].*");
+        }
+        String page = Definitions.read(PAGE);
+        for (String file : Definitions.files("manifests/backups", "dump.sh")) {
+            // what a script leaves in the bucket, the page brings back
+            Matcher left = Pattern.compile("/backup/([a-z_-]+\\.[a-z]+|folder)").matcher(Definitions.read(file));
+            while (left.find()) {
+                assertThat(page).as(file).contains(left.group(1));
+            }
+        }
+    }
+
+    @Test
+    void the_store_of_where_backups_go_gives_nothing_else() {
+        assertThat(Definitions.ofKind("overlays/prod/secret-stores", "Role"))
+                .filteredOn(role -> role.name().equals("backup-reader"))
+                .singleElement()
+                .satisfies(role -> assertThat(role.text("rules", 0))
+                        .isEqualTo("{apiGroups=[], resources=[secrets], resourceNames=[backup], verbs=[get]}"));
+        List<?> namespaces = Values.list(
+                Definitions.ofKind("overlays/prod/secret-stores", "ClusterSecretStore").stream()
+                        .filter(store -> store.name().equals("backups"))
+                        .findFirst()
+                        .orElseThrow()
+                        .root(),
+                "spec",
+                "conditions",
+                0,
+                "namespaces");
+        assertThat(Definitions.ofKind("overlays/prod/backups", "ExternalSecret"))
+                .isNotEmpty()
+                .allSatisfy(secret -> {
+                    assertThat(secret.text("spec", "secretStoreRef", "name")).isEqualTo("backups");
+                    assertThat(namespaces).anyMatch(name -> name.equals(secret.namespace()));
+                });
+    }
+
+    @Test
+    void a_rebuild_waits_for_no_window() {
+        assertThat(Definitions.ofKind("argocd/environments/prod", "AppProject"))
+                .flatExtracting(project -> Values.list(project.root(), "spec", "syncWindows"))
+                .isNotEmpty()
+                .allSatisfy(window -> assertThat(Values.at(window, "manualSync")).isEqualTo(true));
+    }
+
+    @Test
+    void the_sealing_keys_that_were_copied_come_back_as_the_page_says() throws Exception {
+        assumeTrue(
+                Scripts.canRun("openssl", "version") && Scripts.canRun("jq", "--version"), "the steps need openssl and jq");
+        Files.writeString(folder.resolve("keys.json"), """
+                {"kind": "SecretList", "apiVersion": "v1", "metadata": {"resourceVersion": "7"}, "items": [{"metadata": {
+                "name": "sealed-secrets-keyabc", "namespace": "sealed-secrets", "uid": "x", "resourceVersion": "6",
+                "labels": {"sealedsecrets.bitnami.com/sealed-secrets-key": "active"}},
+                "data": {"tls.key": "a2V5", "tls.crt": "Y3J0"}, "type": "kubernetes.io/tls"}]}
+                """);
+        List<String> steps = shellBlocks();
+        assertThat(steps).hasSize(2);
+
+        Scripts.run(folder, Map.of(), "sh", "-ec", steps.getFirst());
+        Scripts.run(
+                folder,
+                Map.of("KEYS", "keys.json", "BACKUP", ".", "RECIPIENT", "recovery.crt"),
+                "sh",
+                Definitions.HOME.resolve("manifests/backups/sealing-key/dump.sh").toString());
+        Files.delete(folder.resolve("keys.json"));
+        Scripts.run(folder, Map.of(), "sh", "-ec", steps.getLast());
+
+        assertThat(Files.readString(folder.resolve("sealing-key.cms"), java.nio.charset.StandardCharsets.ISO_8859_1))
+                .doesNotContain("a2V5");
+        assertThat(Definitions.documents(folder.resolve("sealing-keys.json")))
+                .singleElement()
+                .satisfies(list -> assertThat(list.text("items", 0))
+                        .isEqualTo("{apiVersion=v1, kind=Secret, type=kubernetes.io/tls, data={tls.key=a2V5, tls.crt=Y3J0},"
+                                + " metadata={name=sealed-secrets-keyabc, namespace=sealed-secrets,"
+                                + " labels={sealedsecrets.bitnami.com/sealed-secrets-key=active}}}"));
+    }
+
+    /** What the page lets people type without a cluster. */
+    private static List<String> shellBlocks() {
+        return Pattern.compile("(?s)```sh\n(.*?)```")
+                .matcher(Definitions.read(PAGE))
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+    }
+}
