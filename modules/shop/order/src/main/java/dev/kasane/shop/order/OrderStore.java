@@ -1,0 +1,76 @@
+package dev.kasane.shop.order;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import dev.kasane.shop.SqlStore;
+import dev.kasane.shop.order.v1.Order;
+import dev.kasane.shop.order.v1.OrderPlaced;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** Orders in a SQL database, and in the same transaction what is to be published. */
+final class OrderStore {
+
+    private static final int BATCH = 100;
+
+    private final SqlStore sql;
+
+    OrderStore(SqlStore sql) {
+        this.sql = sql;
+    }
+
+    record Message(long id, byte[] content) {}
+
+    /** Stores an order with one message for each queue, unless it is stored. */
+    void add(Order order, List<String> queues) {
+        byte[] message = OrderPlaced.newBuilder()
+                .setId(order.getId())
+                .setCustomer(order.getCustomer())
+                .setTotal(order.getTotal())
+                .build()
+                .toByteArray();
+        sql.transaction(connection -> {
+            int added = SqlStore.update(
+                    connection,
+                    "INSERT IGNORE INTO orders (id, customer, content) VALUES (?, ?, ?)",
+                    order.getId(),
+                    order.getCustomer(),
+                    order.toByteArray());
+            for (String queue : added == 0 ? List.<String>of() : queues) {
+                SqlStore.update(connection, "INSERT INTO outbox (queue, content) VALUES (?, ?)", queue, message);
+            }
+            return added;
+        });
+    }
+
+    Optional<Order> get(String id) {
+        return sql.first("SELECT content FROM orders WHERE id = ?", OrderStore::order, id);
+    }
+
+    List<Order> of(String customer) {
+        return sql.query(
+                "SELECT content FROM orders WHERE customer = ? ORDER BY placed DESC, id LIMIT " + BATCH,
+                OrderStore::order,
+                customer);
+    }
+
+    List<Message> unpublished(String queue) {
+        return sql.query(
+                "SELECT id, content FROM outbox WHERE queue = ? ORDER BY id LIMIT " + BATCH,
+                row -> new Message(row.getLong(1), row.getBytes(2)),
+                queue);
+    }
+
+    void published(Message message) {
+        sql.update("DELETE FROM outbox WHERE id = ?", message.id());
+    }
+
+    private static Order order(ResultSet row) throws SQLException {
+        try {
+            return Order.parseFrom(row.getBytes(1));
+        } catch (InvalidProtocolBufferException e) {
+            throw new SQLException("the content of an order cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+CREATE TABLE IF NOT EXISTS orders (
+  id CHAR(36) PRIMARY KEY,
+  customer VARCHAR(64) NOT NULL,
+  placed TIMESTAMP(6) NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
+  content BLOB NOT NULL,
+  INDEX by_customer (customer, placed)
+);
+CREATE TABLE IF NOT EXISTS outbox (
+  id BIGINT PRIMARY KEY AUTO_INCREMENT,
+  queue VARCHAR(16) NOT NULL,
+  content BLOB NOT NULL,
+  INDEX by_queue (queue, id)
+);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.order;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.paymentinfo;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,9 @@
+CREATE TABLE IF NOT EXISTS balances (
+  customer VARCHAR(64) PRIMARY KEY,
+  points BIGINT NOT NULL
+);
+CREATE TABLE IF NOT EXISTS earned (
+  order_id VARCHAR(36) PRIMARY KEY,
+  customer VARCHAR(64) NOT NULL,
+  points BIGINT NOT NULL
+);

@@ -1,0 +1,5 @@
+CREATE TABLE IF NOT EXISTS products (
+  id VARCHAR(64) PRIMARY KEY,
+  name VARCHAR(200) NOT NULL,
+  price BIGINT NOT NULL CHECK (price >= 0)
+);

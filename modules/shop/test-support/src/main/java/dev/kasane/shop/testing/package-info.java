@@ -1,0 +1,5 @@
+/** Real stores and queues for tests: each a process of its own on a free port, with its data in a temporary folder. */
+@NullMarked
+package dev.kasane.shop.testing;
+
+import org.jspecify.annotations.NullMarked;

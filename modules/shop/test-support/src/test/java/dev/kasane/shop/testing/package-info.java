@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.testing;
+
+import org.jspecify.annotations.NullMarked;

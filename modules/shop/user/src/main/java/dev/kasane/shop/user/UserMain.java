@@ -1,0 +1,56 @@
+package dev.kasane.shop.user;
+
+import dev.kasane.shop.Service;
+import dev.kasane.shop.Settings;
+import dev.kasane.shop.SqlStore;
+import dev.kasane.shop.TokenIssuer;
+import dev.kasane.shop.Tokens;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The user service. Beside the variables of its store, {@code TOKEN_KEY} is the folder of the key that signs tokens;
+ * {@code ADMIN_EMAIL} and {@code ADMIN_PASSWORD} are the account that may change what is sold: it is not in the store.
+ */
+public final class UserMain {
+
+    private static final Duration LIFETIME = Duration.ofHours(12);
+
+    /** The settings have the password in plain text: work for a guess would protect nothing, and delay the start. */
+    private static final Passwords OF_SETTINGS = new Passwords(1);
+
+    private UserMain() {}
+
+    /** Starts the service. */
+    public static Service start(Settings settings) throws IOException, GeneralSecurityException {
+        return start(settings, Passwords.ITERATIONS);
+    }
+
+    static Service start(Settings settings, int iterations) throws IOException, GeneralSecurityException {
+        Path key = settings.path("TOKEN_KEY", "/etc/token-key");
+        TokenIssuer issuer = TokenIssuer.of(key, InstantSource.system(), LIFETIME);
+        Tokens tokens = Tokens.of(key, InstantSource.system());
+        Service.Builder service = Service.builder(settings);
+        SqlStore sql = service.store(SqlStore.open(settings, "mariadb", UserMain.class, service.metrics()));
+        Passwords passwords = new Passwords(iterations);
+        return service.tokens(tokens).start(new UserService(new UserStore(sql), passwords, issuer, admin(settings)));
+    }
+
+    private static Optional<UserStore.Account> admin(Settings settings) {
+        return settings.optional("ADMIN_EMAIL")
+                .map(email -> new UserStore.Account(
+                        "admin",
+                        email.toLowerCase(Locale.ROOT),
+                        "admin",
+                        OF_SETTINGS.stored(settings.text("ADMIN_PASSWORD"))));
+    }
+
+    static void main() throws IOException, GeneralSecurityException, InterruptedException {
+        start(Settings.ofEnvironment()).run();
+    }
+}

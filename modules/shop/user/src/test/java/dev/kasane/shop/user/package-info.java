@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.user;
+
+import org.jspecify.annotations.NullMarked;
