@@ -119,6 +119,11 @@ public final class GitRepository implements AutoCloseable {
         return repository.getCommonDirectory().toPath();
     }
 
+    /** The name of the person who commits here, as Git's configuration has it; null if nothing names one. */
+    public @Nullable String committer() {
+        return new UserConfig(environment).committer(repository.getConfig());
+    }
+
     /** What people know it by. */
     public String displayName() {
         Path top = workTree();

@@ -10,7 +10,7 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
-/** What of the user's and the system's configuration of Git counts here: the files to ignore, and other names of servers. */
+/** What of the user's and the system's configuration of Git counts here: the files to ignore, who commits, and other names of servers. */
 public final class UserConfig {
 
     private static final String HERE = "~/";
@@ -40,6 +40,25 @@ public final class UserConfig {
         }
         Path folder = folder();
         return folder == null ? null : folder.resolve("ignore");
+    }
+
+    /**
+     * The name of the person who commits; null if nothing names one.
+     *
+     * @param own the configuration of the repository, which goes first
+     */
+    @Nullable
+    String committer(Config own) {
+        String named = environment.getOrDefault("GIT_COMMITTER_NAME", "");
+        if (!named.isBlank()) {
+            return named;
+        }
+        String name = own.getString("user", null, "name");
+        for (Path file : files()) {
+            Config config = name == null ? config(file) : null;
+            name = config == null ? name : config.getString("user", null, "name");
+        }
+        return name == null || name.isBlank() ? null : name;
     }
 
     private List<Path> files() {

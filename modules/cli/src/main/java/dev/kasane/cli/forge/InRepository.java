@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -33,12 +34,32 @@ public final class InRepository {
     private InRepository() {}
 
     /**
-     * Fetches the branches that a command names, and runs it there.
+     * A repository of which nothing is checked out.
+     *
+     * @param address where it is
+     * @param repository has the commits that were fetched
+     */
+    public record There(ForgeAddress address, GitRepository repository, Remote remote, Console console) {
+
+        /**
+         * Fetches the branch that a revision begins with.
+         *
+         * @param revision a branch, or a commit in full, with or without {@code ~} and {@code ^} behind it; nothing or {@code HEAD}
+         *     is the default branch
+         * @return the same with a commit in place of the branch, which the repository that is kept here has none of
+         */
+        public String revision(String revision) {
+            return InRepository.commit(revision, remote, console);
+        }
+    }
+
+    /**
+     * Does something in the repository that a command names.
      *
      * @param flags with the flag {@code --repository}
-     * @throws KasaneException if the repository is not allowed, or the words name no range of its branches
+     * @throws KasaneException if the repository is not allowed
      */
-    public static int run(Command command, Flags flags, Console console) {
+    public static <T> T in(Flags flags, Console console, Function<There, T> work) {
         try (GitRepository clone = GitRepository.around(console.folder())) {
             Path root = clone == null ? null : clone.workTree();
             if (clone == null || root == null) {
@@ -49,28 +70,40 @@ public final class InRepository {
             OtherRepositories repositories = new OtherRepositories(clone, root, forge, console);
             ForgeAddress address = repositories.parse(address(clone, String.valueOf(flags.value(FLAG))));
             try (Other other = repositories.open(address)) {
-                List<String> words = new ArrayList<>(flags.words());
-                if (flags.has("live")) {
-                    throw wrong(
-                            "--live does not go with --repository: nothing of that repository is checked out",
-                            "run kasane diff --live in a clone of it");
-                }
-                if (words.isEmpty() || !words.getFirst().contains("..")) {
-                    throw wrong(
-                            "--repository needs a range of that repository: nothing of it is checked out",
-                            "name one, such as main~1..main");
-                }
-                if (flags.has("status")) {
-                    throw wrong(
-                            "--status is said at KASANE_FORGE, which is not the repository of --repository",
-                            "run it in a clone of that repository");
-                }
-                words.set(0, range(words.getFirst(), other.remote(), console));
-                return command.run(
-                        there(flags.with(words, FLAG), console),
-                        console.in(other.repository().commonFolder()));
+                return work.apply(new There(address, other.repository(), other.remote(), console));
             }
         }
+    }
+
+    /**
+     * Fetches the branches of the range that a command names, and runs it there.
+     *
+     * @param flags with the flag {@code --repository}
+     * @throws KasaneException if the repository is not allowed, or the words name no range of its branches
+     */
+    public static int run(Command command, Flags flags, Console console) {
+        return in(flags, console, there -> {
+            List<String> words = new ArrayList<>(flags.words());
+            if (flags.has("live")) {
+                throw wrong(
+                        "--live does not go with --repository: nothing of that repository is checked out",
+                        "run kasane diff --live in a clone of it");
+            }
+            if (words.isEmpty() || !words.getFirst().contains("..")) {
+                throw wrong(
+                        "--repository needs a range of that repository: nothing of it is checked out",
+                        "name one, such as main~1..main");
+            }
+            if (flags.has("status")) {
+                throw wrong(
+                        "--status is said at KASANE_FORGE, which is not the repository of --repository",
+                        "run it in a clone of that repository");
+            }
+            words.set(0, range(words.getFirst(), there));
+            return command.run(
+                    there(flags.with(words, FLAG), console),
+                    console.in(there.repository().commonFolder()));
+        });
     }
 
     /**
@@ -136,13 +169,11 @@ public final class InRepository {
         }
     }
 
-    /** The range with commits instead of branches, which the repository that is kept here has none of. */
-    private static String range(String words, Remote remote, Console console) {
+    /** The range with commits in place of branches. */
+    private static String range(String words, There there) {
         String dots = words.contains("...") ? "..." : "..";
         int at = words.indexOf(dots);
-        String first = words.substring(0, at);
-        String second = words.substring(at + dots.length());
-        return commit(first, remote, console) + dots + commit(second, remote, console);
+        return there.revision(words.substring(0, at)) + dots + there.revision(words.substring(at + dots.length()));
     }
 
     private static String commit(String revision, Remote remote, Console console) {

@@ -7,12 +7,15 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.forge.InRepository;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
+import org.eclipse.jgit.lib.Constants;
 import org.jspecify.annotations.Nullable;
 
 /** {@code history}: the commits that changed the objects of a target. */
@@ -32,6 +35,10 @@ public final class HistoryCommand implements Command {
                     .asException();
         }
         String named = flags.words().getFirst();
+        if (flags.value(InRepository.FLAG) != null) {
+            console.print(ElsewhereHistory.of(named, flags, console));
+            return ExitCode.OK;
+        }
         Path folder = TreeRoot.real(console.folder().resolve(named), named);
         try (GitRepository repository = GitRepository.around(folder, console.environment())) {
             Path root = repository == null ? null : repository.realWorkTree();
@@ -42,39 +49,51 @@ public final class HistoryCommand implements Command {
             String target = root.relativize(folder).toString();
             if (flags.has("rendered")) {
                 // what it needs beyond this stands in jars that the other history does without
-                console.print(RenderedSession.run(repository, target, most(flags.value("most")), flags, console));
+                console.print(RenderedSession.run(repository, target, most(flags), flags, console));
                 return ExitCode.OK;
             }
-            if (flags.value("forge") != null) {
-                throw Problem.error(
-                                "--forge names where rendered branches are",
-                                null,
-                                "add --rendered, or leave --forge away")
-                        .asException();
+            refuseForge(flags);
+            Merges merges = new Merges(ForgeAddress.embedded(repository).folder());
+            TargetHistory history =
+                    new TargetHistory(repository, target, merges, LimitFlag.comparing(flags, console));
+            String from = flags.value("from");
+            console.print(text(history, from == null ? Constants.HEAD : from, flags.value("since"), flags, console));
+            String ahead = from == null ? DeployedCommits.hint(repository, named) : null;
+            if (ahead != null) {
+                console.printNote(ahead);
             }
-            TargetHistory history = new TargetHistory(repository, target, LimitFlag.comparing(flags, console));
-            String from = valueOr(flags.value("from"), "HEAD");
-            List<TargetHistory.Entry> entries;
-            Progress step = Progress.begin("reading the history of " + target, 0);
-            try {
-                entries = history.entries(from, flags.value("since"), most(flags.value("most")));
-            } finally {
-                step.close();
-            }
-            console.print(
-                    "json".equals(flags.value("format"))
-                            ? HistoryJson.of(target, entries)
-                            : new HistoryText(Paint.of(console.wantsColour(flags.value("color")))).of(target, entries));
             return ExitCode.OK;
         }
     }
 
-    private static String valueOr(@Nullable String value, String standard) {
-        return value == null ? standard : value;
+    /** {@code --forge} without {@code --rendered} has no meaning. */
+    static void refuseForge(Flags flags) {
+        if (flags.value("forge") != null) {
+            throw Problem.error(
+                            "--forge names where rendered branches are",
+                            null,
+                            "add --rendered, or leave --forge away")
+                    .asException();
+        }
     }
 
-    private static int most(@Nullable String value) {
-        String number = valueOr(value, "10");
+    /** A history in the format of the flags. */
+    static String text(TargetHistory history, String from, @Nullable String since, Flags flags, Console console) {
+        List<TargetHistory.Entry> entries;
+        Progress step = Progress.begin("reading the history of " + history.target(), 0);
+        try {
+            entries = history.entries(from, since, most(flags));
+        } finally {
+            step.close();
+        }
+        return "json".equals(flags.value("format"))
+                ? HistoryJson.of(history.target(), entries)
+                : new HistoryText(Paint.of(console.wantsColour(flags.value("color")))).of(history.target(), entries);
+    }
+
+    private static int most(Flags flags) {
+        String value = flags.value("most");
+        String number = value == null ? "10" : value;
         if (!number.matches(NUMBER)) {
             throw Problem.error("--most must be a number of commits, and is " + number, null, "such as --most 20")
                     .asException();

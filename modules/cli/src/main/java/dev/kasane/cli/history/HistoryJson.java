@@ -19,7 +19,13 @@ final class HistoryJson {
             json.object();
             json.field("commit", entry.commit());
             json.field("time", entry.time().toString());
-            json.field("author", entry.author());
+            json.field("author", entry.people().author());
+            if (entry.people().committer() != null) {
+                json.field("committer", entry.people().committer());
+            }
+            if (entry.people().mergedBy() != null) {
+                json.field("mergedBy", entry.people().mergedBy());
+            }
             json.field("subject", entry.subject());
             json.array("promotions");
             entry.promotions().forEach(promotion -> write(json, promotion));

@@ -18,7 +18,11 @@ final class HistorySpec {
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
                 images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
                 it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
-                the whole branch counts as one commit.
+                the whole branch counts as one commit. Of what kasane wrote and somebody merged, the person is the one whom the
+                embedded forge noted, or the committer; what a server fast-forwarded names nobody.
+
+                With --repository, DIR is a folder from the top of that repository, of which nothing is checked out. --from and
+                --since name its branches or commits; without --from, it begins at the default branch.
 
                 With --rendered, it prints the commits that brought objects of the target to its rendered branch, which hydrate of
                 .kasane.yaml lists: when, by whom, the commit that they were rendered from, proved by a render, the pull request,
@@ -34,6 +38,11 @@ final class HistorySpec {
                     Flag.of("from", "REV", "begin at this revision")
                             .standard("HEAD")
                             .completing(Completion.REVISION),
+                    Flag.of(
+                                    "repository",
+                                    "WHERE",
+                                    "read branches of another repository, by the name or the address that pipelines have for it")
+                            .needing(Bundle.DELIVER),
                     Flag.on("rendered", "list the commits of the rendered branch of the target")
                             .needing(Bundle.BUILD),
                     Flag.of(
@@ -53,7 +62,11 @@ final class HistorySpec {
                 With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. The token
                 for a server is read from KASANE_FORGE_TOKEN. Pull requests are looked up among the newest 50.
                 """)
-            .examples("overlays/prod/cart", "overlays/prod/cart --since v1.4.0", "overlays/prod/cart --rendered")
+            .examples(
+                    "overlays/prod/cart",
+                    "overlays/prod/cart --since v1.4.0",
+                    "overlays/prod/cart --repository manifests",
+                    "overlays/prod/cart --rendered")
             .exitCodes("0 done", "2 invalid input", "70 internal error")
             .guide("guides/review.md");
 

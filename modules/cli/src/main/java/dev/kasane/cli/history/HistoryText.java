@@ -26,7 +26,7 @@ record HistoryText(Paint paint) {
         }
         StringBuilder text = new StringBuilder();
         for (TargetHistory.Entry entry : entries) {
-            text.append(line(paint, entry.commit(), entry.time(), entry.author(), entry.subject()));
+            text.append(line(paint, entry.commit(), entry.time(), entry.people().toText(), entry.subject()));
             entry.promotions().forEach(promotion -> write(promotion, text));
             for (String line : ChangeLines.of(entry.report())) {
                 text.append("  ").append(SafeText.forTerminal(line)).append('\n');
@@ -36,9 +36,9 @@ record HistoryText(Paint paint) {
     }
 
     /** The line of a commit. */
-    static String line(Paint paint, String commit, Instant time, String author, String subject) {
+    static String line(Paint paint, String commit, Instant time, String people, String subject) {
         return paint.strong() + shortened(commit) + paint.end() + "  " + TIME.format(time) + "  "
-                + SafeText.forTerminal(author) + "  " + SafeText.forTerminal(subject) + "\n";
+                + SafeText.forTerminal(people) + "  " + SafeText.forTerminal(subject) + "\n";
     }
 
     /** The first digits of a commit. */

@@ -5,7 +5,6 @@ import dev.kasane.ci.hydrate.SourceCommit;
 import dev.kasane.cli.report.ChangeLines;
 import dev.kasane.cli.show.JsonWriter;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The history of a target in its rendered branches, for programs. */
 final class RenderedJson {
@@ -23,7 +22,7 @@ final class RenderedJson {
             json.field("branch", branch.branch());
             json.array("commits");
             branch.entries()
-                    .forEach(entry -> write(json, entry, branch.requests().get(entry.commit())));
+                    .forEach(entry -> write(json, entry, branch));
             json.end();
             json.end();
         }
@@ -32,7 +31,7 @@ final class RenderedJson {
         return json.toText();
     }
 
-    private static void write(JsonWriter json, Entry entry, @Nullable String request) {
+    private static void write(JsonWriter json, Entry entry, RenderedSession.Branch branch) {
         json.object();
         json.field("commit", entry.commit());
         json.field("time", entry.time().toString());
@@ -50,8 +49,13 @@ final class RenderedJson {
         if (entry.doubt() != null) {
             json.field("unproved", entry.doubt());
         }
+        String request = branch.requests().get(entry.commit());
         if (request != null) {
             json.field("pullRequest", request);
+        }
+        String person = branch.people().getOrDefault(entry.commit(), "");
+        if (!person.isEmpty()) {
+            json.field("mergedBy", person);
         }
         json.array("changes");
         ChangeLines.of(entry.report()).forEach(json::item);

@@ -11,6 +11,7 @@ import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -31,8 +32,13 @@ final class RenderedSession {
      * @param branch its name
      * @param entries the commits that changed the target
      * @param requests where the pull requests are that brought some of them, by commit
+     * @param people who merged them, by commit, as an embedded forge noted it
      */
-    record Branch(String branch, List<RenderedHistory.Entry> entries, Map<String, String> requests) {}
+    record Branch(
+            String branch,
+            List<RenderedHistory.Entry> entries,
+            Map<String, String> requests,
+            Map<String, String> people) {}
 
     private RenderedSession() {}
 
@@ -78,8 +84,16 @@ final class RenderedSession {
         ObjectId tip =
                 remote == null ? null : remote.fetch(List.of(branch.name())).get(branch.name());
         return tip == null
-                ? new Branch(branch.name(), List.of(), Map.of())
-                : new Branch(branch.name(), history.entries(tip, target, most), requests(branch, places.choice()));
+                ? new Branch(branch.name(), List.of(), Map.of(), Map.of())
+                : new Branch(
+                        branch.name(),
+                        history.entries(tip, target, most),
+                        requests(branch, places.choice()),
+                        people(places.choice()));
+    }
+
+    private static Map<String, String> people(@Nullable ForgeChoice choice) {
+        return choice != null && choice.forge() instanceof LocalForge local ? local.mergedBy() : Map.of();
     }
 
     private static Map<String, String> requests(HydratedBranch branch, @Nullable ForgeChoice choice) {

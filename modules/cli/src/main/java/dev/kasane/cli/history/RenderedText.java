@@ -30,6 +30,8 @@ record RenderedText(Paint paint) {
                 origin(entry, text);
                 String request = branch.requests().get(entry.commit());
                 text.append(request == null ? "" : "  pull request: " + SafeText.forTerminal(request) + "\n");
+                String person = branch.people().getOrDefault(entry.commit(), "");
+                text.append(person.isEmpty() ? "" : "  merged by " + SafeText.forTerminal(person) + "\n");
                 for (String line : ChangeLines.of(entry.report())) {
                     text.append("  ").append(SafeText.forTerminal(line)).append('\n');
                 }

@@ -33,9 +33,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone
  * @param target the folder of the target
+ * @param merges who merged pull requests there
  * @param options how it is rendered
  */
-record TargetHistory(GitRepository repository, String target, RenderOptions options) {
+record TargetHistory(GitRepository repository, String target, Merges merges, RenderOptions options) {
 
     private static final int MOST_COMMITS = 5_000;
     private static final List<String> KUSTOMIZATIONS =
@@ -46,13 +47,18 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
      *
      * @param commit its id
      * @param time when it was committed
-     * @param author the name of its author
+     * @param people who brought it
      * @param subject the first line of its message
      * @param promotions the promotions that it is or brought
      * @param report what it changed
      */
     record Entry(
-            String commit, Instant time, String author, String subject, List<PromotedFrom> promotions, Report report) {}
+            String commit,
+            Instant time,
+            CommitPeople people,
+            String subject,
+            List<PromotedFrom> promotions,
+            Report report) {}
 
     /**
      * The commits that changed the objects, newest first.
@@ -134,11 +140,11 @@ record TargetHistory(GitRepository repository, String target, RenderOptions opti
         return recorded.reads();
     }
 
-    private static Entry entry(RevCommit commit, List<PromotedFrom> promotions, Report report) {
+    private Entry entry(RevCommit commit, List<PromotedFrom> promotions, Report report) {
         return new Entry(
                 commit.name(),
                 commit.getCommitterIdent().getWhenAsInstant(),
-                commit.getAuthorIdent().getName(),
+                CommitPeople.of(commit, merges),
                 commit.getShortMessage(),
                 promotions,
                 report);

@@ -25,6 +25,7 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.build.RunFiles;
@@ -77,7 +78,16 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         } else if (pullRequest.isOpen()) {
             HydratedMerge.check(choice, pullRequest, LimitFlag.options(flags, console), signer(), console);
         }
-        return choice.forge().merge(number, head);
+        return choice.forge() instanceof LocalForge local
+                ? local.merge(number, head, person())
+                : choice.forge().merge(number, head);
+    }
+
+    /** Who merges: the forges of servers find that out themselves. */
+    private @Nullable String person() {
+        try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
+            return repository == null ? null : repository.committer();
+        }
     }
 
     private void prove(PullRequest pullRequest) {

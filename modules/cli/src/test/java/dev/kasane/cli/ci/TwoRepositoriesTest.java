@@ -43,6 +43,32 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void the_history_of_a_target_of_the_other_repository_is_listed_by_its_name() throws Exception {
+        desk.run(0, "ci");
+        desk.environment.put("GIT_COMMITTER_NAME", "Alice");
+        desk.run(0, "pr", "merge", "1", "--forge", manifestsFolder().toString());
+
+        assertThat(desk.run(0, "history", "overlays/prod", "--repository", "manifests"))
+                .contains(
+                        "  kasane, merged by Alice  Promote 2 images to prod\n",
+                        "  built from " + desk.head().substring(0, 10) + " of ",
+                        "Deployment api container app moves from");
+        assertThat(desk.complaints()).contains("main of ", " is ");
+        assertThat(desk.run(0, "history", "./overlays/prod/", "--repository", manifestsFolder().toString(), "--since", "main~1"))
+                .contains("Promote 2 images to prod");
+        assertThat(desk.run(0, "history", "overlays/prod", "--repository", "manifests", "--from", "main~1"))
+                .doesNotContain("to prod");
+        desk.run(2, "history", "../overlays/prod", "--repository", "manifests");
+        assertThat(desk.complaints()).contains("is no folder from the top of the other repository");
+        desk.run(2, "history", "overlays/none", "--repository", "manifests");
+        assertThat(desk.complaints()).contains("there is no kustomization in overlays/none");
+        desk.run(2, "history", "overlays/prod", "--repository", "nobody");
+        assertThat(desk.complaints()).contains("no pipeline promotes to a repository nobody");
+        desk.run(2, "history", "overlays/prod", "--repository", "manifests", "--rendered");
+        assertThat(desk.complaints()).contains("--rendered lists branches");
+    }
+
+    @Test
     void a_push_of_the_sources_is_committed_and_proposed_in_the_manifests_repository() throws Exception {
         String head = desk.head();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.eclipse.jgit.api.Git;
@@ -127,6 +128,77 @@ class HistoryCommandTest {
         assertThat(promotion.has("sourceRepository")).isFalse();
         assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  reason: orders fail\n");
+    }
+
+    @Test
+    void who_merged_is_listed_as_the_embedded_forge_noted_it() throws Exception {
+        desk.environment.put("GIT_COMMITTER_NAME", "Alice");
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "1");
+        fetched().close();
+
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+                .contains("  kasane, merged by Alice  Promote 2 images to prod\n");
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"))
+                .contains("\"author\": \"kasane\"", "\"mergedBy\": \"Alice\"");
+        // nobody merged what kasane committed
+        assertThat(desk.run(0, "history", "overlays/dev", "--from", "forge/main"))
+                .contains("  kasane  Promote 2 images to dev\n");
+    }
+
+    @Test
+    void where_no_forge_noted_who_merged_nobody_is_named() throws Exception {
+        desk.run(0, "ci");
+        desk.environment.put("GIT_CONFIG_GLOBAL", temporary.resolve("none").toString());
+        desk.environment.put("GIT_CONFIG_SYSTEM", temporary.resolve("none").toString());
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.getRepository().getConfig().unset("user", null, "name");
+            git.getRepository().getConfig().save();
+        }
+        desk.run(0, "pr", "merge", "1");
+        fetched().close();
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+                .contains("  kasane (committed or fast-forwarded)  Promote 2 images to prod\n");
+
+        Files.move(desk.root().resolve(".git/kasane"), desk.root().resolve(".git/elsewhere"));
+        assertThat(desk.run(0, "history", "overlays/dev", "--from", "forge/main"))
+                .contains("  kasane (committed or fast-forwarded)  Promote 2 images to dev\n");
+    }
+
+    @Test
+    void of_a_commit_that_somebody_else_committed_both_are_named() throws Exception {
+        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.commit()
+                    .setAll(true)
+                    .setMessage("Promote api to prod")
+                    .setAuthor("kasane", "kasane@users.noreply.kasane.dev")
+                    .setCommitter("Bob", "bob@example.org")
+                    .setSign(false)
+                    .call();
+        }
+
+        assertThat(desk.run(0, "history", "overlays/prod")).contains("  kasane, committed by Bob  Promote api to prod\n");
+        assertThat(desk.run(0, "history", "overlays/prod", "-f", "json")).contains("\"committer\": \"Bob\"");
+    }
+
+    @Test
+    void promotions_that_nobody_pulled_are_pointed_at() throws Exception {
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "history", "overlays/dev")).isEqualTo("no commit changed the objects of overlays/dev\n");
+        assertThat(desk.complaints())
+                .contains(
+                        "note: main of the forge inside .git has commits that HEAD does not have\n  hint: git fetch ",
+                        "forge.git main, then kasane history overlays/dev --from FETCH_HEAD\n");
+        assertThat(desk.run(0, "history", "overlays/dev", "--from", "HEAD")).startsWith("no commit");
+        assertThat(desk.complaints()).doesNotContain("note:");
+
+        try (Git git = fetched()) {
+            git.merge().include(git.getRepository().resolve("forge/main")).call();
+        }
+        assertThat(desk.run(0, "history", "overlays/dev")).contains("Promote 2 images to dev");
+        assertThat(desk.complaints()).doesNotContain("note:");
     }
 
     /** The clone with the branches of its embedded forge. */

@@ -132,11 +132,12 @@ class RenderedHistoryTest {
         desk.run(0, "hydrate");
         assertThat(desk.run(0, "history", "overlays/prod", "--rendered"))
                 .isEqualTo("env/prod has no objects of overlays/prod\n");
+        desk.environment.put("GIT_COMMITTER_NAME", "Alice");
         desk.run(0, "pr", "merge", "1");
 
         assertThat(desk.run(0, "history", "overlays/prod", "--rendered"))
                 .contains("\n  rendered from " + shortened(first)
-                        + " by a: a change\n  pull request: kasane pr show 1\n  2 objects created");
+                        + " by a: a change\n  pull request: kasane pr show 1\n  merged by Alice\n  2 objects created");
         JsonNode shown =
                 new ObjectMapper().readTree(desk.run(0, "history", "overlays/prod", "--rendered", "-f", "json"));
         assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/rendered-history/v1");
@@ -145,6 +146,7 @@ class RenderedHistoryTest {
         assertThat(entry.at("/source/commit").textValue()).isEqualTo(first);
         assertThat(entry.at("/source/author").textValue()).isEqualTo("a");
         assertThat(entry.get("pullRequest").textValue()).isEqualTo("kasane pr show 1");
+        assertThat(entry.get("mergedBy").textValue()).isEqualTo("Alice");
         assertThat(entry.has("unproved")).isFalse();
     }
 

@@ -10,10 +10,14 @@ import dev.kasane.git.remote.RemoteException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A forge without a server: a bare repository that branches are pushed to, and that keeps its pull requests itself. Any
@@ -61,6 +65,18 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         return found;
     }
 
+    /** The names of those who merged pull requests, by the commits that brought them; empty names where nobody was noted. */
+    public Map<String, String> mergedBy() {
+        Map<String, String> people = new HashMap<>();
+        for (PullRecord record : store.all().values()) {
+            String commit = record.mergeCommit();
+            if (commit != null && record.state() == PullRequest.State.MERGED) {
+                people.put(commit, Objects.requireNonNullElse(record.mergedBy(), ""));
+            }
+        }
+        return people;
+    }
+
     @Override
     public PullRequest get(long number) {
         return shown(store.get(number));
@@ -86,6 +102,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                     head,
                     base,
                     tip.name(),
+                    null,
                     null,
                     null,
                     List.of());
@@ -150,6 +167,16 @@ public final class LocalForge implements PullRequests, AutoCloseable {
 
     @Override
     public PullRequest merge(long number, String headCommit) {
+        return merge(number, headCommit, null);
+    }
+
+    /**
+     * Merges a pull request, and notes who did.
+     *
+     * @param headCommit where its head must be
+     * @param person the name of who merges it; null if that is not known
+     */
+    public PullRequest merge(long number, String headCommit, @Nullable String person) {
         Instant end = PullStore.patience();
         while (true) {
             PullRecord record = settled(number);
@@ -165,7 +192,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             store.change(
                     number,
                     "merge",
-                    it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, merged.name(), base.name()) : it);
+                    it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, merged.name(), base.name(), person) : it);
             progress.done("merge noted");
             PullRecord after = settled(number);
             if (after.state() == PullRequest.State.MERGED) {

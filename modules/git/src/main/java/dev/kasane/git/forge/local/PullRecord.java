@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mergeCommit the commit that brings it into the base: from the moment before the base is moved there
  * @param mergeBase where the base was when that commit was made
+ * @param mergedBy the name of the person who merges it; null if that is not known
  */
 record PullRecord(
         long number,
@@ -29,6 +30,7 @@ record PullRecord(
         String headCommit,
         @Nullable String mergeCommit,
         @Nullable String mergeBase,
+        @Nullable String mergedBy,
         List<String> comments) {
 
     private static final String COMMENTS = "comments";
@@ -57,6 +59,7 @@ record PullRecord(
                 fields.getOrDefault("head-commit", ""),
                 fields.get("merge-commit"),
                 fields.get("merge-base"),
+                fields.get("merged-by"),
                 List.copyOf(comments));
     }
 
@@ -69,7 +72,8 @@ record PullRecord(
         String fields = "number: " + number + "\nstate: " + state.name().toLowerCase(Locale.ROOT) + "\nhead: " + head
                 + "\nbase: " + base + "\nhead-commit: " + headCommit + "\n"
                 + (mergeCommit == null ? "" : "merge-commit: " + mergeCommit + "\n")
-                + (mergeBase == null ? "" : "merge-base: " + mergeBase + "\n");
+                + (mergeBase == null ? "" : "merge-base: " + mergeBase + "\n")
+                + (mergedBy == null ? "" : "merged-by: " + mergedBy + "\n");
         files.put("pull", fields.getBytes(StandardCharsets.UTF_8));
         files.put("title", (title + "\n").getBytes(StandardCharsets.UTF_8));
         files.put("body.md", body.getBytes(StandardCharsets.UTF_8));
@@ -82,12 +86,12 @@ record PullRecord(
 
     PullRecord withText(String newTitle, String newBody) {
         return new PullRecord(
-                number, newTitle, newBody, state, head, base, headCommit, mergeCommit, mergeBase, comments);
+                number, newTitle, newBody, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, comments);
     }
 
     PullRecord withState(PullRequest.State newState, String newHeadCommit) {
         return new PullRecord(
-                number, title, body, newState, head, base, newHeadCommit, mergeCommit, mergeBase, comments);
+                number, title, body, newState, head, base, newHeadCommit, mergeCommit, mergeBase, mergedBy, comments);
     }
 
     boolean isOpen() {
@@ -99,17 +103,19 @@ record PullRecord(
         return isOpen() && mergeCommit != null;
     }
 
-    PullRecord merging(String headNow, String commit, String baseNow) {
-        return new PullRecord(number, title, body, state, head, base, headNow, commit, baseNow, comments);
+    PullRecord merging(String headNow, String commit, String baseNow, @Nullable String person) {
+        // a field is a line
+        String name = person == null ? null : person.replace('\n', ' ');
+        return new PullRecord(number, title, body, state, head, base, headNow, commit, baseNow, name, comments);
     }
 
     PullRecord notMerging() {
-        return new PullRecord(number, title, body, state, head, base, headCommit, null, null, comments);
+        return new PullRecord(number, title, body, state, head, base, headCommit, null, null, null, comments);
     }
 
     PullRecord withComment(String text) {
         List<String> all = new ArrayList<>(comments);
         all.add(text);
-        return new PullRecord(number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, all);
+        return new PullRecord(number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, all);
     }
 }

@@ -1,0 +1,46 @@
+package dev.kasane.cli.history;
+
+import dev.kasane.git.commit.Identity;
+import org.eclipse.jgit.revwalk.RevCommit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who brought a commit to a branch.
+ *
+ * @param author who wrote it
+ * @param mergedBy who merged its pull request, as an embedded forge noted it; null if it did not
+ * @param committer who committed it, if that is somebody else than the author; null otherwise
+ * @param isSure whether a commit of kasane's without a person is one that it pushed itself
+ */
+record CommitPeople(
+        String author,
+        @Nullable String mergedBy,
+        @Nullable String committer,
+        boolean isSure) {
+
+    static CommitPeople of(RevCommit commit, Merges merges) {
+        String author = commit.getAuthorIdent().getName();
+        String committer = commit.getCommitterIdent().getName();
+        String mergedBy = merges.by(commit.name());
+        return new CommitPeople(
+                author,
+                mergedBy == null || mergedBy.isEmpty() ? null : mergedBy,
+                committer.equals(author) ? null : committer,
+                !isOfKasane(commit) || merges.isComplete() && mergedBy == null);
+    }
+
+    private static boolean isOfKasane(RevCommit commit) {
+        return commit.getAuthorIdent().getEmailAddress().equals(Identity.KASANE.email());
+    }
+
+    /** The people; a promotion that was fast-forwarded at a forge names nobody. */
+    String toText() {
+        if (mergedBy != null && !mergedBy.equals(author)) {
+            return author + ", merged by " + mergedBy;
+        }
+        if (committer != null) {
+            return author + ", committed by " + committer;
+        }
+        return isSure ? author : author + " (committed or fast-forwarded)";
+    }
+}

@@ -1,0 +1,56 @@
+package dev.kasane.cli.history;
+
+import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.console.Console;
+import dev.kasane.cli.forge.InRepository;
+import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.problem.Problem;
+import java.nio.file.Path;
+import org.eclipse.jgit.lib.Constants;
+
+/** The history of a target in another repository, of which nothing is checked out. */
+final class ElsewhereHistory {
+
+    private ElsewhereHistory() {}
+
+    /** It in the format of the flags, which have {@code --repository}. */
+    static String of(String folder, Flags flags, Console console) {
+        if (flags.has("rendered")) {
+            throw Problem.error(
+                            "--rendered lists branches that .kasane.yaml beside the target names",
+                            null,
+                            "run it in a clone of that repository, or leave --repository away")
+                    .asException();
+        }
+        HistoryCommand.refuseForge(flags);
+        String target = target(folder);
+        return InRepository.in(flags, console, there -> {
+            String from = flags.value("from");
+            String since = flags.value("since");
+            TargetHistory history = new TargetHistory(
+                    there.repository(),
+                    target,
+                    new Merges(there.address() instanceof ForgeAddress.Local local ? local.folder() : null),
+                    LimitFlag.comparing(flags, console));
+            return HistoryCommand.text(
+                    history,
+                    there.revision(from == null ? Constants.HEAD : from),
+                    since == null ? null : there.revision(since),
+                    flags,
+                    console);
+        });
+    }
+
+    private static String target(String folder) {
+        Path path = Path.of(folder).normalize();
+        if (path.isAbsolute() || path.startsWith("..")) {
+            throw Problem.error(
+                            folder + " is no folder from the top of the other repository",
+                            null,
+                            "such as overlays/prod/cart")
+                    .asException();
+        }
+        return path.toString();
+    }
+}
