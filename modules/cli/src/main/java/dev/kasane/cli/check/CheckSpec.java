@@ -29,7 +29,7 @@ final class CheckSpec {
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
                     Flag.on("all", "print all notes, and all findings of each rule; without it, text counts them"),
-                    Flag.format("", "text", "json", "junit", "sarif", "markdown"),
+                    Flag.format("", "text", "json", "junit", "sarif", "gitlab", "markdown"),
                     Flag.output("FILE", "write to a file"),
                     Flag.on(
                                     "status",
@@ -47,7 +47,7 @@ final class CheckSpec {
                 check: in .kasane.yaml sets the version of Kubernetes, folders of definitions and policies, waivers and the
                 severity of rules (docs/reference/check.md). Values of Secrets are never printed.
                 """)
-            .examples("overlays/prod", "main..HEAD -f sarif -o findings.sarif")
+            .examples("overlays/prod", "main..HEAD -f sarif -o findings.sarif", "-f gitlab -o gl-code-quality-report.json")
             .exitCodes("0 no new error", "1 new errors", "2 invalid input", "70 internal error")
             .guide("reference/check.md");
 

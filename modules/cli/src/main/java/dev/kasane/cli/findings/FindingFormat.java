@@ -10,6 +10,7 @@ enum FindingFormat {
     JSON,
     JUNIT,
     SARIF,
+    GITLAB,
     MARKDOWN;
 
     static FindingFormat of(@Nullable String name) {
@@ -18,12 +19,13 @@ enum FindingFormat {
             case "json" -> JSON;
             case "junit" -> JUNIT;
             case "sarif" -> SARIF;
+            case "gitlab" -> GITLAB;
             case "markdown" -> MARKDOWN;
             default ->
                 throw Problem.error(
                                 "there is no format " + name,
                                 null,
-                                "the formats are text, json, junit, sarif and markdown")
+                                "the formats are text, json, junit, sarif, gitlab and markdown")
                         .asException();
         };
     }
@@ -39,6 +41,7 @@ enum FindingFormat {
             case JSON -> JsonFindings.of(report);
             case JUNIT -> JUnitFindings.of(report);
             case SARIF -> SarifFindings.of(report);
+            case GITLAB -> GitLabFindings.of(report);
             case MARKDOWN -> MarkdownFindings.of(report);
         };
     }

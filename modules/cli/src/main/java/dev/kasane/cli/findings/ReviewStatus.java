@@ -13,6 +13,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRun.Level;
+import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.KasaneException;
@@ -84,7 +85,10 @@ final class ReviewStatus {
      * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, or does not answer
      */
     void say(CheckReport report) {
-        address.checks(Identity.KASANE, token).say(commit, run(report));
+        CheckRuns checks = address.checks(Identity.KASANE, token);
+        CheckRun run = run(report);
+        checks.say(commit, run);
+        checks.annotate(commit, run);
     }
 
     static CheckRun run(CheckReport report) {

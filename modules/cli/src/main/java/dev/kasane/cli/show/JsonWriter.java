@@ -25,6 +25,11 @@ public final class JsonWriter {
         object();
     }
 
+    /** Begins an array as the next value. */
+    public void array() {
+        begin(null, '[', ']');
+    }
+
     /** Begins an array as the value of a field. */
     public void array(String name) {
         printer.encodedName(visible(name));

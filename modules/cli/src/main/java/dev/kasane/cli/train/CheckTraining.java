@@ -203,7 +203,7 @@ final class CheckTraining implements Training {
         new CheckCommand().run(List.of("faulty"), silent);
         new CheckCommand().run(List.of("wrong"), silent);
         new CheckCommand().run(List.of("common"), silent);
-        for (String format : List.of("text", "json", "junit", "sarif", "markdown")) {
+        for (String format : List.of("text", "json", "junit", "sarif", "gitlab", "markdown")) {
             new CheckCommand().run(List.of("HEAD~1..HEAD", "--format", format), silent);
         }
         Training.withoutPackedRefs(folder, () -> new DiffCommand().run(List.of("HEAD~1..HEAD", "--check"), silent));

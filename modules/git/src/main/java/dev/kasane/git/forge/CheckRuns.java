@@ -21,6 +21,15 @@ public interface CheckRuns {
      */
     void say(String commit, CheckRun run);
 
+    /**
+     * Shows the annotations of a verdict on the lines of the open pull request that the commit is the head of, where {@link #say} has no
+     * room for them; what was shown of another verdict there goes away. Without such a pull request, nothing is shown.
+     *
+     * @param commit a full id
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, or does not answer
+     */
+    default void annotate(String commit, CheckRun run) {}
+
     /** Verdicts as statuses, where there is no room for lines. */
     static CheckRuns by(CommitStatuses statuses) {
         return new CheckRuns() {

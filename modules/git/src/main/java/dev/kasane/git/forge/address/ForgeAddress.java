@@ -9,6 +9,7 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.gitea.GiteaBranchRules;
 import dev.kasane.git.forge.gitea.GiteaForge;
+import dev.kasane.git.forge.gitea.GiteaReviews;
 import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubCheckRuns;
 import dev.kasane.git.forge.github.GitHubForge;
@@ -192,6 +193,11 @@ public sealed interface ForgeAddress {
         @Override
         public CommitStatuses statuses(Identity identity, @Nullable String token) {
             return new HostedStatuses(server(api, token, "token"), fullName(), "limit");
+        }
+
+        @Override
+        public CheckRuns checks(Identity identity, @Nullable String token) {
+            return new GiteaReviews(server(api, token, "token"), fullName(), CheckRuns.by(statuses(identity, token)));
         }
     }
 

@@ -1,0 +1,185 @@
+package dev.kasane.git.forge.gitea;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.forge.CheckRun;
+import dev.kasane.git.forge.CheckRun.Annotation;
+import dev.kasane.git.forge.CheckRuns;
+import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.ApiServer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verdicts at Gitea: a status of the commit, and one review of its pull request with a comment on each line. A review of a former verdict
+ * is deleted; the same one is not written again.
+ *
+ * @param server the programming interface
+ * @param repository the repository as {@code OWNER/NAME}
+ * @param statuses verdicts as statuses
+ */
+public record GiteaReviews(ApiServer server, String repository, CheckRuns statuses) implements CheckRuns {
+
+    /** More comments help nobody; those that are left are counted. */
+    private static final int MOST_COMMENTS = 50;
+
+    private static final int PAGE = 50;
+    private static final int MAX_PAGES = 20;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @Override
+    public boolean isSaid(String commit, CheckRun run) {
+        return statuses.isSaid(commit, run);
+    }
+
+    @Override
+    public void say(String commit, CheckRun run) {
+        statuses.say(commit, run);
+    }
+
+    @Override
+    public void annotate(String commit, CheckRun run) {
+        Long number = requestOf(commit);
+        if (number == null) {
+            return;
+        }
+        ApiCall call = server.call();
+        String reviews = "/pulls/" + number + "/reviews";
+        Set<String> changed = run.annotations().isEmpty() ? Set.of() : changed(number);
+        ObjectNode review = review(changed, commit, run);
+        String mark = run.annotations().isEmpty() ? "" : mark(run.context(), digest(review.toString()));
+        boolean isThere = false;
+        for (JsonNode former : all(reviews, "the reviews of pull request " + number)) {
+            String body = former.path("body").asText();
+            if (!mark.isEmpty() && body.startsWith(mark)) {
+                isThere = true;
+            } else if (body.startsWith("<!-- " + run.context() + " ")) {
+                // whoever wrote the mark gave away only a review of their own
+                ask(call, "DELETE", reviews + "/" + former.path("id").asLong(), null);
+            }
+        }
+        if (mark.isEmpty() || isThere) {
+            return;
+        }
+        GiteaAnswer answer = ask(call, "POST", reviews, marked(mark, review));
+        if (!answer.isGood()) {
+            // a release may refuse a line; its text can always be read
+            answer = ask(call, "POST", reviews, marked(mark, review(Set.of(), commit, run)));
+        }
+        answer.orThrow("a review of pull request " + number);
+    }
+
+    /** The open pull request whose head a commit is; null if there is none. */
+    private @Nullable Long requestOf(String commit) {
+        for (JsonNode one : all("/pulls?state=open&sort=recentupdate", "the pull requests of " + repository)) {
+            if (one.path("head").path("sha").asText().equals(commit)) {
+                return one.path("number").asLong();
+            }
+        }
+        return null;
+    }
+
+    private Set<String> changed(long number) {
+        Set<String> changed = new HashSet<>();
+        all("/pulls/" + number + "/files", "the files of pull request " + number)
+                .forEach(file -> changed.add(file.path("filename").asText()));
+        return changed;
+    }
+
+    private static ObjectNode marked(String mark, ObjectNode review) {
+        return review.put("body", mark + "\n" + review.path("body").asText());
+    }
+
+    /** @param changed the files that may have comments */
+    private static ObjectNode review(Set<String> changed, String commit, CheckRun run) {
+        ObjectNode review = JSON.createObjectNode();
+        review.put("event", "COMMENT");
+        review.put("commit_id", commit);
+        ArrayNode comments = review.putArray("comments");
+        StringBuilder body = new StringBuilder("**" + run.title() + "**\n");
+        int left = 0;
+        for (Annotation annotation : run.annotations()) {
+            if (comments.size() == MOST_COMMENTS) {
+                left++;
+            } else if (changed.contains(annotation.path())) {
+                ObjectNode comment = comments.addObject();
+                comment.put("path", annotation.path());
+                comment.put("new_position", annotation.line());
+                comment.put("body", text(annotation));
+            } else {
+                // Gitea shows no comment on a file that the pull request does not change
+                body.append("\n`")
+                        .append(annotation.path().replace('`', ' '))
+                        .append(':')
+                        .append(annotation.line())
+                        .append("` ")
+                        .append(text(annotation))
+                        .append('\n');
+            }
+        }
+        if (left > 0) {
+            body.append("\nand ").append(left).append(" more\n");
+        }
+        review.put("body", body.toString());
+        return review;
+    }
+
+    /** Texts of manifests are shown as they are, and call nobody. */
+    private static String text(Annotation annotation) {
+        String fence = "`".repeat(Math.max(3, longestFence(annotation.message()) + 1));
+        return "**" + annotation.level().name().toLowerCase(Locale.ROOT) + "** `" + annotation.title() + "`\n" + fence
+                + "text\n" + annotation.message() + "\n" + fence;
+    }
+
+    private static int longestFence(String text) {
+        int longest = 0;
+        int now = 0;
+        for (int i = 0; i < text.length(); i++) {
+            now = text.charAt(i) == '`' ? now + 1 : 0;
+            longest = Math.max(longest, now);
+        }
+        return longest;
+    }
+
+    private static String mark(String context, String digest) {
+        return "<!-- " + context + " " + digest + " -->";
+    }
+
+    private static String digest(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 8);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private List<JsonNode> all(String path, String what) {
+        List<JsonNode> all = new ArrayList<>();
+        ApiCall call = server.call();
+        for (int page = 1; page <= MAX_PAGES; page++) {
+            String query = (path.contains("?") ? "&" : "?") + "limit=" + PAGE + "&page=" + page;
+            JsonNode items = ask(call, "GET", path + query, null).orThrow(what);
+            items.forEach(all::add);
+            if (items.size() < PAGE) {
+                break;
+            }
+        }
+        return all;
+    }
+
+    private GiteaAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
+        return GiteaAnswer.of(call, method, URI.create(server.root() + "/repos/" + repository + path), body, JSON);
+    }
+}
