@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cel.common.types.SimpleType;
+import dev.kasane.check.crd.TestDefinition;
 import dev.kasane.check.cel.CelEnvironment;
 import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.cel.CelValues;
@@ -112,32 +113,7 @@ class HostileInputTest {
         Random random = new Random(Long.getLong("kasane.fuzz.seed", 7));
         for (int i = 0; i < Integer.getInteger("kasane.fuzz.schemas", 1_500); i++) {
             Object schema = schema(random, 4);
-            Map<String, Object> version = Map.of(
-                    "name",
-                    "v1",
-                    "served",
-                    true,
-                    "storage",
-                    true,
-                    "schema",
-                    Map.of("openAPIV3Schema", Json.map(schema)));
-            Map<String, Object> definition = Map.of(
-                    "apiVersion",
-                    "apiextensions.k8s.io/v1",
-                    "kind",
-                    "CustomResourceDefinition",
-                    "metadata",
-                    Map.of("name", "as.example.com"),
-                    "spec",
-                    Map.of(
-                            "group",
-                            "example.com",
-                            "scope",
-                            "Cluster",
-                            "names",
-                            Map.of("kind", "A", "plural", "as"),
-                            "versions",
-                            List.of(version)));
+            Map<String, Object> definition = TestDefinition.of(Json.map(schema));
             Definitions definitions = new Definitions();
             definitions.add(definition);
             ObjectChecks checks = new ObjectChecks(Kubernetes.builtIn(), definitions);

@@ -1,14 +1,13 @@
 package dev.kasane.argocd.applicationset;
 
+import dev.kasane.argocd.CaseFolder;
 import dev.kasane.argocd.fixtures.ArgoFixtures;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.MemoryTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.bound.Bounds;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoYaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,20 +40,10 @@ public final class ArgoCase {
         this.comparable = comparable;
     }
 
-    private GoMap yaml(String name) throws IOException {
-        Path file = folder.resolve(name);
-        if (!Files.exists(file)) {
-            return GoMap.empty();
-        }
-        return GoYaml.read(new SourceFile(name, Files.readAllBytes(file), name)) instanceof GoMap map
-                ? map
-                : GoMap.empty();
-    }
-
     /** The differences between Argo CD's answer and ours. */
     public List<String> differences() throws IOException {
-        GoMap applicationSet = yaml("appset.yaml");
-        GoMap fixtures = yaml("fixtures.yaml");
+        GoMap applicationSet = new CaseFolder(folder).yaml("appset.yaml");
+        GoMap fixtures = new CaseFolder(folder).yaml("fixtures.yaml");
         // the oracle's cluster has no Secrets when a case names none
         if (!fixtures.has("clusters")) {
             fixtures.put("clusters", GoList.of(List.of()));
@@ -79,7 +68,7 @@ public final class ArgoCase {
             differences.add("we refuse: " + expansion.reason() + ": " + expansion.message());
             return differences;
         }
-        GoMap expected = yaml("expected.yaml");
+        GoMap expected = new CaseFolder(folder).yaml("expected.yaml");
         compare(
                 "generated",
                 sorted(expected, expected.list("generated")),

@@ -1,13 +1,12 @@
 package dev.kasane.argocd.render;
 
+import dev.kasane.argocd.CaseFolder;
 import dev.kasane.argocd.shape.Shapes;
 import dev.kasane.files.MemoryTree;
-import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
-import dev.kasane.gotemplate.value.GoYaml;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,16 +48,6 @@ public final class RenderCase {
         this.comparable = comparable;
     }
 
-    private GoMap yaml(String name) throws IOException {
-        Path file = folder.resolve(name);
-        if (!Files.exists(file)) {
-            return GoMap.empty();
-        }
-        return GoYaml.read(new SourceFile(name, Files.readAllBytes(file), name)) instanceof GoMap map
-                ? map
-                : GoMap.empty();
-    }
-
     private MemoryTree tree() throws IOException {
         MemoryTree.Builder tree = MemoryTree.builder();
         Path root = folder.resolve("tree");
@@ -69,7 +58,7 @@ public final class RenderCase {
                 }
             }
         }
-        for (var link : yaml("links.yaml").entries()) {
+        for (var link : new CaseFolder(folder).yaml("links.yaml").entries()) {
             tree.link(link.getKey(), link.getValue().toString());
         }
         return tree.build();
@@ -82,10 +71,10 @@ public final class RenderCase {
 
     /** The differences between Argo CD's answer with a release of Helm and ours. */
     public List<String> differences(HelmCaller caller) throws IOException {
-        GoMap application = yaml("app.yaml");
+        GoMap application = new CaseFolder(folder).yaml("app.yaml");
         application.put(
                 "spec", Shapes.normal(application.map("spec"), (dev.kasane.argocd.shape.Type.Struct) Shapes.SPEC));
-        Configuration configuration = Configuration.of(yaml("argocd-cm.yaml"));
+        Configuration configuration = Configuration.of(new CaseFolder(folder).yaml("argocd-cm.yaml"));
         MemoryTree tree = tree();
         List<String> differences = new ArrayList<>();
         Path refusal = folder.resolve("expected-error.txt");
@@ -105,7 +94,7 @@ public final class RenderCase {
         if (Files.exists(refusal)) {
             return List.of("Argo CD refuses: " + Files.readString(refusal));
         }
-        GoMap expected = yaml("expected.yaml");
+        GoMap expected = new CaseFolder(folder).yaml("expected.yaml");
         compare("manifests", list(expected, "manifests"), rendered.manifests(), differences);
         List<Object> sources = new ArrayList<>();
         for (RenderedApplication.RenderedSource source : rendered.sources()) {

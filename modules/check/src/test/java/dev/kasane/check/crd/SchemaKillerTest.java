@@ -26,32 +26,8 @@ class SchemaKillerTest {
     private static final int LENGTH = 2 << 20;
 
     private static void endsInTime(Map<String, Object> schema, Object value) {
-        Map<String, Object> version = Map.of(
-                "name",
-                "v1",
-                "served",
-                true,
-                "storage",
-                true,
-                "schema",
-                Map.of("openAPIV3Schema", Map.of("type", "object", "properties", Map.of("spec", schema))));
-        Map<String, Object> definition = Map.of(
-                "apiVersion",
-                "apiextensions.k8s.io/v1",
-                "kind",
-                "CustomResourceDefinition",
-                "metadata",
-                Map.of("name", "as.example.com"),
-                "spec",
-                Map.of(
-                        "group",
-                        "example.com",
-                        "scope",
-                        "Cluster",
-                        "names",
-                        Map.of("kind", "A", "plural", "as"),
-                        "versions",
-                        List.of(version)));
+        Map<String, Object> definition =
+                TestDefinition.of(Map.of("type", "object", "properties", Map.of("spec", schema)));
         Map<String, Object> object = new LinkedHashMap<>(
                 Map.of("apiVersion", "example.com/v1", "kind", "A", "metadata", Map.of("name", "a")));
         object.put("spec", value);

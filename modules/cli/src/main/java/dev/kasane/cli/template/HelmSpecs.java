@@ -67,20 +67,13 @@ final class HelmSpecs {
             .arguments(Argument.of("CHART", Completion.FILE))
             .flags(HelmFlags.with(
                     HELM,
-                    Flag.of("values", "FILE", "values over those of the chart; later files win")
-                            .letter("-f")
-                            .repeated()
-                            .completing(Completion.FILE),
+                    ValueFlags.VALUES,
                     Flag.of("set", "KEY=VALUE", "values over those of the files")
                             .repeated(),
-                    Flag.of("set-string", "KEY=VALUE", "the same, and every value is a text")
-                            .repeated(),
-                    Flag.of("set-json", "KEY=JSON", "the same with values in JSON")
-                            .repeated(),
-                    Flag.of("set-file", "KEY=FILE", "the same with the contents of files")
-                            .repeated(),
-                    Flag.of("set-literal", "KEY=VALUE", "one value, as it is written")
-                            .repeated(),
+                    ValueFlags.SET_STRING,
+                    ValueFlags.SET_JSON,
+                    ValueFlags.SET_FILE,
+                    ValueFlags.SET_LITERAL,
                     Flag.of("kube-version", "VERSION", "the Kubernetes version that templates see"),
                     Flag.of("namespace", "NAME", "the namespace that templates see")
                             .letter("-n")

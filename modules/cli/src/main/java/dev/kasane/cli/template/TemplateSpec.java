@@ -26,20 +26,13 @@ final class TemplateSpec {
                                     "the release of Helm whose ways are followed: 3.18.4, 3.19.4, 3.22.0, 4.2.1,"
                                             + " 4.3.1, or the newest of a line, such as 3")
                             .standard("4"),
-                    Flag.of("values", "FILE", "values over those of the chart; later files win")
-                            .letter("-f")
-                            .repeated()
-                            .completing(Completion.FILE),
+                    ValueFlags.VALUES,
                     Flag.of("set", "KEY=VALUE", "values over those of the files, such as a.b=1,c={x,y}")
                             .repeated(),
-                    Flag.of("set-string", "KEY=VALUE", "the same, and every value is a text")
-                            .repeated(),
-                    Flag.of("set-json", "KEY=JSON", "the same with values in JSON")
-                            .repeated(),
-                    Flag.of("set-file", "KEY=FILE", "the same with the contents of files")
-                            .repeated(),
-                    Flag.of("set-literal", "KEY=VALUE", "one value, as it is written")
-                            .repeated(),
+                    ValueFlags.SET_STRING,
+                    ValueFlags.SET_JSON,
+                    ValueFlags.SET_FILE,
+                    ValueFlags.SET_LITERAL,
                     Flag.of("namespace", "NAME", "the namespace of the release")
                             .letter("-n")
                             .standard("default"),

@@ -4,12 +4,11 @@ import static dev.kasane.gotemplate.function.Parameter.TEXT;
 
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
 import java.util.List;
 
-/** The functions that read JSON and tell what is wrong with it in what they give. */
+/** The functions that read JSON. */
 final class JsonFunctions {
 
     private static final String CANNOT = "json: cannot unmarshal ";
@@ -31,35 +30,17 @@ final class JsonFunctions {
 
     private static Object object(String text) {
         try {
-            Object value = JsonParser.parse(text);
-            if (value instanceof GoMap || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoMap.nil() : value;
-            }
-            return GoMap.empty().put("Error", CANNOT + kind(value) + " into Go value of type map[string]interface {}");
+            return Decoded.map(JsonParser.parse(text), GoMap.nil(), CANNOT);
         } catch (JsonSyntaxException e) {
-            return GoMap.empty().put("Error", e.message());
+            return Decoded.mapWithError(e.message());
         }
     }
 
     private static Object array(String text) {
         try {
-            Object value = JsonParser.parse(text);
-            if (value instanceof GoList || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoList.nil() : value;
-            }
-            return GoList.of(List.of(CANNOT + kind(value) + " into Go value of type []interface {}"));
+            return Decoded.list(JsonParser.parse(text), GoList.nil(), CANNOT);
         } catch (JsonSyntaxException e) {
-            return GoList.of(List.of(e.message()));
+            return Decoded.listWithError(e.message());
         }
-    }
-
-    private static String kind(Object value) {
-        return switch (value) {
-            case GoMap map -> "object";
-            case GoList list -> "array";
-            case String text -> "string";
-            case Boolean bool -> "bool";
-            default -> "number";
-        };
     }
 }

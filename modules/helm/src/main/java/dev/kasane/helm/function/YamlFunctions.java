@@ -8,7 +8,6 @@ import dev.kasane.gotemplate.function.FunctionFailure;
 import dev.kasane.gotemplate.value.Extent;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.gotemplate.value.GoYamlErrors;
@@ -19,7 +18,7 @@ import java.util.List;
 /** The functions that write and read YAML. */
 final class YamlFunctions {
 
-    private static final String NOT_DECODED = "error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ";
+    private static final String CANNOT = "error unmarshaling JSON: while decoding JSON: json: cannot unmarshal ";
 
     private YamlFunctions() {}
 
@@ -68,26 +67,17 @@ final class YamlFunctions {
 
     private static Object fromYaml(String text) {
         try {
-            Object value = read(text);
-            if (value instanceof GoMap || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoMap.empty() : value;
-            }
-            return GoMap.empty()
-                    .put("Error", NOT_DECODED + kind(value) + " into Go value of type map[string]interface {}");
+            return Decoded.map(read(text), GoMap.empty(), CANNOT);
         } catch (KasaneException e) {
-            return GoMap.empty().put("Error", message(e));
+            return Decoded.mapWithError(message(e));
         }
     }
 
     private static Object fromYamlArray(String text) {
         try {
-            Object value = read(text);
-            if (value instanceof GoList || value == GoNil.NIL) {
-                return value == GoNil.NIL ? GoList.of(List.of()) : value;
-            }
-            return GoList.of(List.of(NOT_DECODED + kind(value) + " into Go value of type []interface {}"));
+            return Decoded.list(read(text), GoList.of(List.of()), CANNOT);
         } catch (KasaneException e) {
-            return GoList.of(List.of(message(e)));
+            return Decoded.listWithError(message(e));
         }
     }
 
@@ -97,15 +87,5 @@ final class YamlFunctions {
 
     private static String message(KasaneException e) {
         return "error converting YAML to JSON: " + GoYamlErrors.of(e.problems().getFirst());
-    }
-
-    private static String kind(Object value) {
-        return switch (value) {
-            case GoMap map -> "object";
-            case GoList list -> "array";
-            case String text -> "string";
-            case Boolean bool -> "bool";
-            default -> "number";
-        };
     }
 }

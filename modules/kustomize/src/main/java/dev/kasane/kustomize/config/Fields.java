@@ -113,6 +113,16 @@ public final class Fields {
         return null;
     }
 
+    /** The value of a field; null when it is absent, or of another type, which is a problem. */
+    private <T extends YamlNode> @Nullable T value(String name, Class<T> type, String wanted) {
+        YamlNode value = value(name);
+        if (value == null || type.isInstance(value)) {
+            return type.cast(value);
+        }
+        wrongType(name, value, wanted);
+        return null;
+    }
+
     private static String word(YamlScalar scalar) {
         return scalar.tag() == YamlTag.BOOL ? "a boolean in YAML 1.1" : "a number";
     }
@@ -162,12 +172,8 @@ public final class Fields {
 
     /** A list of texts; null when it is absent. */
     public @Nullable List<YamlScalar> texts(String name) {
-        YamlNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!(value instanceof YamlList list)) {
-            wrongType(name, value, "a list");
+        YamlList list = value(name, YamlList.class, "a list");
+        if (list == null) {
             return null;
         }
         List<YamlScalar> texts = new ArrayList<>(list.size());
@@ -185,12 +191,8 @@ public final class Fields {
 
     /** A map of texts in the order of their keys; null when it is absent. */
     public @Nullable TextMap textMap(String name) {
-        YamlNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!(value instanceof YamlMap texts)) {
-            wrongType(name, value, "a map");
+        YamlMap texts = value(name, YamlMap.class, "a map");
+        if (texts == null) {
             return null;
         }
         List<TextMap.Entry> entries = new ArrayList<>(texts.size());
@@ -209,35 +211,19 @@ public final class Fields {
 
     /** A map whose fields are the caller's own; null when it is absent. */
     public @Nullable YamlMap values(String name) {
-        YamlNode value = value(name);
-        if (value == null || value instanceof YamlMap) {
-            return (YamlMap) value;
-        }
-        wrongType(name, value, "a map");
-        return null;
+        return value(name, YamlMap.class, "a map");
     }
 
     /** A map below a field, read by a function; null when it is absent. */
     public <T> @Nullable T child(String name, Function<Fields, T> read) {
-        YamlNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!(value instanceof YamlMap child)) {
-            wrongType(name, value, "a map");
-            return null;
-        }
-        return readEnded(new Fields(child, mode, problems, path + name + "."), read);
+        YamlMap child = value(name, YamlMap.class, "a map");
+        return child == null ? null : readEnded(new Fields(child, mode, problems, path + name + "."), read);
     }
 
     /** A list of maps below a field, each read by a function; null when it is absent. */
     public <T> @Nullable List<T> children(String name, Function<Fields, T> read) {
-        YamlNode value = value(name);
-        if (value == null) {
-            return null;
-        }
-        if (!(value instanceof YamlList list)) {
-            wrongType(name, value, "a list");
+        YamlList list = value(name, YamlList.class, "a list");
+        if (list == null) {
             return null;
         }
         List<T> children = new ArrayList<>(list.size());
