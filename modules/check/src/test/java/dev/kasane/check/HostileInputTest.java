@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.cel.common.types.SimpleType;
-import dev.kasane.check.crd.TestDefinition;
 import dev.kasane.check.cel.CelEnvironment;
 import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.cel.CelValues;
 import dev.kasane.check.cel.CostBudget;
 import dev.kasane.check.crd.Definitions;
+import dev.kasane.check.crd.TestDefinition;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Json;

@@ -10,8 +10,8 @@ public final class TestDefinition {
 
     /** The definition, whose only version, v1, has the schema. */
     public static Map<String, Object> of(Map<String, Object> schema) {
-        Map<String, Object> version = Map.of(
-                "name", "v1", "served", true, "storage", true, "schema", Map.of("openAPIV3Schema", schema));
+        Map<String, Object> version =
+                Map.of("name", "v1", "served", true, "storage", true, "schema", Map.of("openAPIV3Schema", schema));
         return Map.of(
                 "apiVersion",
                 "apiextensions.k8s.io/v1",
