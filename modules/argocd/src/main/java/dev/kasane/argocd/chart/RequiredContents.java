@@ -4,6 +4,7 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.OtherRepositories;
+import dev.kasane.argocd.discovery.OverriddenSource;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
@@ -22,6 +23,7 @@ import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.OneInput;
 import dev.kasane.problem.Problem;
@@ -184,12 +186,12 @@ public final class RequiredContents {
             add(requirement, source.text("chart"), target);
             return;
         }
-        if (others.isElsewhere(source) && !target.application().map("spec").has("sourceHydrator")) {
+        if (others.isElsewhere(source)) {
             String address = source.text("repoURL");
             if (own.contains(address) && !Requirement.isPath(source.text("path"))) {
                 own.addMissing(address, source.text("path"), target);
             } else {
-                addRepository(others.requirement(source), address, target);
+                addFolder(others.requirement(source), source, target);
             }
         }
         String folder = TreePath.join("", source.text("path"));
@@ -203,6 +205,16 @@ public final class RequiredContents {
                     .forEach(requirement -> add(requirement, requirement.name(), target));
         } catch (KasaneException e) {
             e.problems().forEach(this::refuse);
+        }
+    }
+
+    /** Adds a folder of another repository, and the components that its source adds to it. */
+    private void addFolder(@Nullable Requirement folder, GoMap source, ArgoTarget target) {
+        addRepository(folder, source.text("repoURL"), target);
+        // an optional component need not be there
+        if (folder != null && !source.map("kustomize").isTrue("ignoreMissingComponents")) {
+            List<String> components = OverriddenSource.namedComponents(source, target.application(), tree);
+            LockedComponents.requirements(folder, components).forEach(component -> add(component, target.name()));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.kasane.argocd.chart;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.OtherRepositories;
+import dev.kasane.argocd.discovery.OverriddenSource;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
@@ -57,13 +58,13 @@ public final class Unrendered {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        // what a hydrator writes is not locked
-        boolean hydrated = target.application().map("spec").has("sourceHydrator");
         for (GoMap source : sources) {
-            NotRendered.Reason reason =
-                    hydrated && others.lacks(source) ? NotRendered.Reason.OTHER_REPOSITORY : reason(source, subject);
+            NotRendered.Reason reason = reason(source, subject);
             reason = reason == null
                     ? ofFiles(new ValuesFiles(target.application(), settings).lacking(source, tree))
+                    : reason;
+            reason = reason == null
+                    ? ofFiles(OverriddenSource.lackingComponents(source, target.application(), tree))
                     : reason;
             if (reason != null && (first == null || reason.compareTo(first) < 0)) {
                 first = reason;

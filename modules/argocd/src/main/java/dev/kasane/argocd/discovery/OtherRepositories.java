@@ -1,6 +1,7 @@
 package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.applicationset.Repositories;
+import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.SourcePaths;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
@@ -35,16 +36,31 @@ public final class OtherRepositories implements Repositories {
     /** An Application in which the folders of other repositories that are locked have the paths of their contents here. */
     GoMap located(GoMap application) {
         GoMap spec = application.map("spec");
-        GoMap found = spec.copy();
-        if (spec.get("source") instanceof GoMap source) {
+        GoMap found = withDrySource(spec);
+        if (found.get("source") instanceof GoMap source) {
             found.put("source", locatedSource(source));
         }
-        if (spec.get("sources") instanceof GoList sources && !sources.isNil()) {
+        if (found.get("sources") instanceof GoList sources && !sources.isNil()) {
             List<Object> items = new ArrayList<>();
             sources.items().forEach(item -> items.add(item instanceof GoMap source ? locatedSource(source) : item));
             found.put("sources", new GoList(items, sources.itemType()));
         }
         return found.equals(spec) ? application : application.copy().put("spec", found);
+    }
+
+    /**
+     * What a hydrator renders from, as the source of its Application, unless the folder that it writes to is here: the objects are
+     * the same.
+     */
+    private GoMap withDrySource(GoMap spec) {
+        if (!(spec.get("sourceHydrator") instanceof GoMap hydrator)
+                || !isElsewhere(ApplicationRenderer.syncSource(hydrator))) {
+            return spec.copy();
+        }
+        GoMap found = spec.copy();
+        found.remove("sourceHydrator");
+        found.remove("sources");
+        return found.put("source", hydrator.map("drySource"));
     }
 
     private GoMap locatedSource(GoMap source) {

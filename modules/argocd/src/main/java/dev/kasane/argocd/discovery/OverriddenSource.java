@@ -6,6 +6,8 @@ import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,14 +34,31 @@ public final class OverriddenSource {
         String folder = TreePath.join("", source.text("path"));
         List<String> folders = new ArrayList<>();
         if (folder != null) {
-            GoMap kustomize = of(source, application, tree).map("kustomize");
-            for (Object item : kustomize.list("components").items()) {
-                String path = TreePath.join(folder, item.toString());
+            for (String component : namedComponents(source, application, tree)) {
+                String path = Requirement.isPath(folder)
+                        ? LockedComponents.path(tree, folder, component)
+                        : TreePath.join(folder, component);
                 if (path != null) {
                     folders.add(path);
                 }
             }
         }
         return folders;
+    }
+
+    /** Those of {@link #components} in other repositories of which no content is here. */
+    public static List<String> lackingComponents(GoMap source, GoMap application, FileTree tree) {
+        return components(source, application, tree).stream()
+                .filter(path -> Requirement.isPath(path)
+                        && !tree.entry(Requirement.entryPath(path)).isFolder())
+                .toList();
+    }
+
+    /** The components that a source adds to its kustomization, as it names them. */
+    public static List<String> namedComponents(GoMap source, GoMap application, FileTree tree) {
+        List<String> names = new ArrayList<>();
+        GoMap kustomize = of(source, application, tree).map("kustomize");
+        kustomize.list("components").items().forEach(item -> names.add(item.toString()));
+        return names;
     }
 }

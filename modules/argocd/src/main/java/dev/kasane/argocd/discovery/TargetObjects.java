@@ -250,7 +250,8 @@ public final class TargetObjects {
             if (others.lacks(source)) {
                 return "it uses " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
             }
-            List<String> lacking = new ValuesFiles(target.application(), settings).lacking(source, tree);
+            List<String> lacking = new ArrayList<>(new ValuesFiles(target.application(), settings).lacking(source, tree));
+            lacking.addAll(OverriddenSource.lackingComponents(source, target.application(), tree));
             if (!lacking.isEmpty()) {
                 return "it uses " + Requirement.shown(lacking.getFirst()) + ", which is not here";
             }
@@ -312,10 +313,8 @@ public final class TargetObjects {
                             + ", which is not here",
                     Requirement.isPath(source.text("path"))
                             ? "run kasane fetch; for an earlier revision, name it: kasane fetch REV"
-                            : (target.application().map("spec").has("sourceHydrator")
-                                            ? ""
-                                            : "run kasane lock, then kasane fetch; or ")
-                                    + "name it under argo.repositories of .kasane.yaml when it is this repository");
+                            : "run kasane lock, then kasane fetch; or name it under argo.repositories of .kasane.yaml when it is"
+                                    + " this repository");
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         try {

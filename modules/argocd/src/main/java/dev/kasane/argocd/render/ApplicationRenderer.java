@@ -72,11 +72,7 @@ public final class ApplicationRenderer {
     public static List<GoMap> sources(GoMap application) {
         GoMap spec = application.map("spec");
         if (spec.get("sourceHydrator") instanceof GoMap hydrator) {
-            GoMap sync = hydrator.map("syncSource");
-            return List.of(GoMap.empty()
-                    .put("repoURL", hydrator.map("drySource").text("repoURL"))
-                    .put("targetRevision", sync.text("targetBranch"))
-                    .put("path", sync.text("path")));
+            return List.of(syncSource(hydrator));
         }
         List<GoMap> sources = new ArrayList<>();
         GoList several = spec.list("sources");
@@ -89,6 +85,15 @@ public final class ApplicationRenderer {
             }
         }
         return sources;
+    }
+
+    /** Where a hydrator writes what it renders, which Argo CD then syncs. */
+    public static GoMap syncSource(GoMap hydrator) {
+        GoMap sync = hydrator.map("syncSource");
+        return GoMap.empty()
+                .put("repoURL", hydrator.map("drySource").text("repoURL"))
+                .put("targetRevision", sync.text("targetBranch"))
+                .put("path", sync.text("path"));
     }
 
     /** Whether one of several sources brings no objects: it only lends files to others, or says no path. */

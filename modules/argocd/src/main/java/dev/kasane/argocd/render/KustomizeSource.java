@@ -15,6 +15,7 @@ import dev.kasane.kustomize.Rendering;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -44,7 +45,10 @@ final class KustomizeSource {
     }
 
     KustomizeSource(Source source, Variables variables, Configuration configuration, HelmCaller caller) {
-        this.source = source;
+        List<String> components = new ArrayList<>();
+        source.spec().map("kustomize").list("components").items().forEach(item -> components.add(item.toString()));
+        FileTree tree = LockedComponents.beside(source.tree(), source.folder(), components);
+        this.source = new Source(source.spec(), tree, source.folder());
         this.variables = variables;
         this.configuration = configuration;
         this.caller = caller;
@@ -235,14 +239,11 @@ final class KustomizeSource {
         for (Object item : spec.list("components").items()) {
             String path = TreePath.join(source.folder(), item.toString());
             TreeEntry entry = path == null ? null : source.tree().entry(path);
-            boolean there = entry != null && (entry.isFile() || entry.isFolder());
-            if (there) {
+            if (entry != null && (entry.isFile() || entry.isFolder())) {
                 components.add(item.toString());
             } else if (Requirement.isPath(source.folder())) {
-                throw new UnsupportedFeature(
-                        "the component " + item + " of a kustomization of another repository is not locked:"
-                                + " kasane.lock has the folder "
-                                + Requirement.inner(source.folder()) + " and what its kustomization names");
+                throw new UnsupportedFeature("the component " + item
+                        + " of a kustomization of another repository is not locked, or not in the store");
             } else if (!spec.isTrue("ignoreMissingComponents")) {
                 throw new RenderFailure("`kustomize edit add component " + join(spec.list("components"))
                         + "` failed exit status 1: Error: " + item + " has no match: there is no such folder");

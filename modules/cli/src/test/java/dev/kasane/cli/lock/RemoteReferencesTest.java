@@ -242,7 +242,7 @@ class RemoteReferencesTest {
                 "argocd/hydrated.yaml",
                 "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: hydrated, namespace: argocd}\n"
                         + "spec:\n  destination: {name: in-cluster, namespace: a}\n  project: default\n"
-                        + "  sourceHydrator:\n    drySource: {repoURL: '" + server.address("o/catalog.git")
+                        + "  sourceHydrator:\n    drySource: {repoURL: 'https://me:pw@host.example/o/r.git"
                         + "', path: base, targetRevision: main}\n    syncSource: {targetBranch: env/x, path: x}\n");
         desk.run(0, "lock");
         desk.commit();

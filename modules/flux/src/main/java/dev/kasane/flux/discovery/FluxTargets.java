@@ -10,10 +10,12 @@ import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -250,13 +252,24 @@ public final class FluxTargets {
         }
         String folder = objects.sources().folder(target);
         if (isHere(target)) {
-            return null;
+            return lackingComponent(target);
         }
         if (folder != null) {
             return objects.sources().charts().lacking(folder);
         }
         boolean git = target.spec().map("sourceRef").text("kind").equals("GitRepository");
         return git ? NotRendered.Reason.OTHER_REPOSITORY : NotRendered.Reason.ARTIFACT;
+    }
+
+    /** Why a component that a Kustomization adds to a folder of another repository is not here; null when all are. */
+    private NotRendered.@Nullable Reason lackingComponent(FluxTarget target) {
+        for (Requirement requirement : requirements(target)) {
+            NotRendered.Reason reason = objects.sources().charts().reasonOf(requirement);
+            if (reason != null) {
+                return reason;
+            }
+        }
+        return null;
     }
 
     /** Why the objects of a target are not known, as a sentence of people; null when they are. */
@@ -284,6 +297,16 @@ public final class FluxTargets {
         }
         String folder = objects.sources().folder(target);
         Requirement requirement = folder == null ? null : Requirement.ofPath(folder);
-        return requirement == null ? List.of() : List.of(requirement);
+        if (requirement == null) {
+            return List.of();
+        }
+        List<Requirement> all = new ArrayList<>(List.of(requirement));
+        // an optional component need not be there
+        if (!target.spec().isTrue("ignoreMissingComponents")) {
+            List<String> components = new ArrayList<>();
+            target.spec().list("components").items().forEach(item -> components.add(item.toString()));
+            all.addAll(LockedComponents.requirements(requirement, components));
+        }
+        return all;
     }
 }

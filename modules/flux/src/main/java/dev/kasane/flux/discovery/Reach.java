@@ -1,10 +1,13 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.change.graph.KustomizationGraph;
+import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.flux.render.SourceFiles;
 import dev.kasane.flux.source.ArtifactTree;
 import dev.kasane.flux.source.IgnoreRules;
+import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,10 +60,13 @@ final class Reach {
     }
 
     /** The folders of the components that a Kustomization adds. */
-    private static List<String> components(FluxTarget target, String folder) {
+    private List<String> components(FluxTarget target, String folder) {
+        FileTree tree = graph.tree();
         List<String> folders = new ArrayList<>();
         for (Object item : target.spec().list("components").items()) {
-            String path = TreePath.join(folder, item.toString());
+            String path = Requirement.isPath(folder)
+                    ? LockedComponents.path(tree, folder, item.toString())
+                    : TreePath.join(folder, item.toString());
             if (path != null) {
                 folders.add(path);
             }

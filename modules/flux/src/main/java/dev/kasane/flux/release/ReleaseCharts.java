@@ -12,6 +12,7 @@ import dev.kasane.helm.vendor.VendorFolder;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.LockedRepository;
+import dev.kasane.lock.store.LockedTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -105,6 +106,13 @@ public final class ReleaseCharts {
     /** Why a folder of another Git repository is not here. */
     public NotRendered.Reason lacking(String path) {
         return Lock.of(tree).at(path) == null ? NotRendered.Reason.REMOTE_SOURCE : NotRendered.Reason.LOCKED_SOURCE;
+    }
+
+    /** Why a folder that has to be locked is not here; null when it is. */
+    public NotRendered.@Nullable Reason reasonOf(Requirement folder) {
+        String path = folder.path();
+        boolean isHere = LockedTree.over(tree).entry(path).isFolder();
+        return isHere ? null : lacking(path);
     }
 
     /** Where a chart is; null when it is not here. */

@@ -12,6 +12,7 @@ import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.LoadRestriction;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.lock.Requirement;
+import dev.kasane.lock.store.LockedComponents;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
@@ -78,7 +79,10 @@ public final class KustomizationRenderer {
         return missed.isEmpty() ? e : new KasaneException(problems);
     }
 
-    private List<Resource> objects(FileTree tree, String folder, GoMap spec, Variables variables, Span place) {
+    private List<Resource> objects(FileTree source, String folder, GoMap spec, Variables variables, Span place) {
+        List<String> components = new ArrayList<>();
+        spec.list("components").items().forEach(item -> components.add(item.toString()));
+        FileTree tree = LockedComponents.beside(source, folder, components);
         EditedFolder edited = EditedFolder.of(tree, tree.entry(folder).path(), spec);
         if (edited.isEmpty()) {
             return List.of();

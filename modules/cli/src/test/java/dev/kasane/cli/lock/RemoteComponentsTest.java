@@ -1,0 +1,132 @@
+package dev.kasane.cli.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.cli.diff.Desk;
+import dev.kasane.servers.GitServer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Components that are added to folders of another repository, and what a hydrator renders from. */
+class RemoteComponentsTest {
+
+    private static final String STORE = "kasane.store";
+
+    @TempDir
+    Path folder;
+
+    private Desk desk;
+    private GitServer server;
+
+    @BeforeEach
+    void start() throws Exception {
+        System.setProperty(STORE, folder.resolve("store").toString());
+        server = GitServer.start(folder.resolve("served"));
+        server.commit(
+                "o/catalog.git",
+                "deploy/base/kustomization.yaml",
+                "resources: [far.yaml]\n",
+                "deploy/base/far.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: blue\n",
+                "parts/dark/kustomization.yaml",
+                component("navy"));
+        desk = new Desk(Files.createDirectories(folder.resolve("a")));
+    }
+
+    private static String component(String color) {
+        return "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\npatches:\n- patch: |-\n"
+                + "    {apiVersion: v1, kind: ConfigMap, metadata: {name: far}, data: {color: " + color + "}}\n";
+    }
+
+    @AfterEach
+    void stop() {
+        System.clearProperty(STORE);
+        desk.close();
+        server.close();
+    }
+
+    private String application(String source) {
+        return "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: far, namespace: argocd}\nspec:\n"
+                + "  destination: {name: in-cluster, namespace: a}\n  project: default\n" + source;
+    }
+
+    private String address() {
+        return server.address("o/catalog.git");
+    }
+
+    /** What is seen of an object that the component changes, before the lock, with it, and when the component moves. */
+    private void follow(String target) throws Exception {
+        desk.commit();
+        assertThat(desk.run(0, "check", "--all")).contains("note [elsewhere]").contains("0 errors");
+        assertThat(desk.run(1, "lock", "--check").lines())
+                .hasSize(2)
+                .allMatch(line -> line.startsWith("missing " + address() + "//"))
+                .anyMatch(line -> line.contains("//parts/dark?ref=main"));
+        assertThat(desk.run(0, "lock")).contains("locked catalog//parts/dark ", "locked catalog//deploy/base ");
+        desk.commit();
+        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+
+        assertThat(desk.print(java.util.List.of("check", "--all"))).doesNotContain("elsewhere").contains("0 errors");
+
+        server.commit("o/catalog.git", "parts/dark/kustomization.yaml", component("black"));
+        assertThat(desk.run(0, "lock", "--update")).contains("updated catalog//parts/dark ");
+        server.close();
+        assertThat(desk.run(0, "affected")).contains(target);
+        assertThat(desk.run(0, "diff"))
+                .contains(target, "data.color", "- navy", "+ black")
+                .doesNotContain("neither vendored");
+    }
+
+    @Test
+    void aComponentOfAnApplicationIsLockedRenderedAndFollowed() throws Exception {
+        desk.write(
+                "argocd/far.yaml",
+                application("  source: {repoURL: '" + address() + "', path: deploy/base, targetRevision: main,"
+                        + " kustomize: {components: [../../parts/dark]}}\n"));
+        follow("far");
+    }
+
+    @Test
+    void aComponentOfAKustomizationOfFluxIsLockedRenderedAndFollowed() throws Exception {
+        desk.write(
+                "flux/far.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: catalog, namespace: flux-system}\n"
+                        + "spec: {interval: 1h, url: '" + address() + "', ref: {branch: main}}\n---\n"
+                        + "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\n"
+                        + "metadata: {name: far, namespace: flux-system}\nspec: {interval: 1h, prune: true, path: ./deploy/base,"
+                        + " components: [../../parts/dark], sourceRef: {kind: GitRepository, name: catalog}}\n");
+        follow("Kustomization flux-system/far");
+    }
+
+    @Test
+    void anOptionalComponentIsNotLocked() throws Exception {
+        desk.write(
+                "argocd/far.yaml",
+                application("  source: {repoURL: '" + address() + "', path: deploy/base, targetRevision: main,"
+                        + " kustomize: {components: [../../parts/none], ignoreMissingComponents: true}}\n"));
+        assertThat(desk.run(0, "lock")).contains("deploy/base").doesNotContain("parts");
+    }
+
+    @Test
+    void whatAHydratorRendersFromIsLockedAndCompared() throws Exception {
+        desk.write(
+                        "argocd/far.yaml",
+                        application("  sourceHydrator:\n    drySource: {repoURL: '" + address()
+                                + "', path: deploy/base, targetRevision: main}\n"
+                                + "    syncSource: {targetBranch: env/a, path: a}\n"))
+                .commit();
+
+        assertThat(desk.run(0, "lock")).contains("locked catalog//deploy/base ", " for main of ");
+        desk.commit();
+        server.commit(
+                "o/catalog.git",
+                "deploy/base/far.yaml",
+                "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: red\n");
+        desk.run(0, "lock", "--update");
+        assertThat(desk.run(0, "diff")).contains("data.color", "- blue", "+ red");
+    }
+}
