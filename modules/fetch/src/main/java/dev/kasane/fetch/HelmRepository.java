@@ -4,6 +4,7 @@ import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -21,6 +22,8 @@ final class HelmRepository implements ChartSource {
     private final Set<String> wanted;
     private final Connections connections;
     private @Nullable RepositoryIndex index;
+    private @Nullable RepositoryIndex slice;
+    private @Nullable Path file;
 
     /**
      * @param wanted the names of the charts that are kept of its index
@@ -46,7 +49,10 @@ final class HelmRepository implements ChartSource {
     @Override
     public PublishedChart locked(LockEntry entry) {
         String name = entry.requirement().name();
-        Map<String, RepositoryIndex.Entry> versions = index().versions(name);
+        // the digest of the archive is known: a part of the index is enough if it has the version
+        Map<String, RepositoryIndex.Entry> part = slice().versions(name);
+        Map<String, RepositoryIndex.Entry> versions =
+                part.containsKey(entry.version()) ? part : index().versions(name);
         if (!versions.containsKey(entry.version())) {
             throw missing(name, entry.version(), versions.isEmpty());
         }
@@ -121,15 +127,41 @@ final class HelmRepository implements ChartSource {
         return known;
     }
 
+    private synchronized RepositoryIndex slice() {
+        RepositoryIndex known = slice == null ? index : slice;
+        if (known == null) {
+            try {
+                known = RepositoryIndex.read(new ByteArrayInputStream(IndexSlice.of(file(), wanted)), wanted);
+            } catch (IOException e) {
+                // the whole index tells what is wrong
+                known = index();
+            }
+            slice = known;
+        }
+        return known;
+    }
+
+    private URI place() {
+        return URI.create(address + "/index.yaml");
+    }
+
+    /** The index, fetched once, unless the server still has the last one. */
+    private synchronized Path file() {
+        Path known = file;
+        if (known == null) {
+            known = connections.indexes().get(place(), connections.files(place()));
+            file = known;
+        }
+        return known;
+    }
+
     private RepositoryIndex read() {
-        URI at = URI.create(address + "/index.yaml");
-        Path file = connections.indexes().get(at, connections.files(at));
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = Files.newInputStream(file())) {
             return RepositoryIndex.read(in, wanted);
         } catch (IOException e) {
             throw new RepositoryException(
                     Kind.CORRUPT,
-                    at + " is no index of a repository of charts",
+                    place() + " is no index of a repository of charts",
                     "open it in a browser: a page of another kind means another address",
                     e);
         }
