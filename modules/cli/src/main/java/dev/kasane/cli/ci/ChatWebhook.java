@@ -2,7 +2,9 @@ package dev.kasane.cli.ci;
 
 import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.Problem;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.http.HttpConnection;
@@ -13,6 +15,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The incoming webhook of a chat. Its address is a secret: it goes over HTTPS or to this machine only, and into no message.
@@ -23,35 +28,53 @@ record ChatWebhook(Console console) {
 
     private static final String ADDRESS = "KASANE_CHAT_WEBHOOK";
     private static final String TEMPLATE = "KASANE_CHAT_TEMPLATE";
-    private static final String PLACE = "{text}";
     private static final String USUAL = "{\"text\": \"{text}\"}";
+    private static final Pattern PLACE = Pattern.compile("\\{(text|summary|repository|branch|commit|link)\\}");
+    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Duration SLOWEST = Duration.ofSeconds(10);
 
-    /** Sends a text if there is a chat; that it cannot be sent ends no run. */
-    void send(String text) {
+    /** Whether there is a chat. */
+    boolean isThere() {
+        return !console.environment().getOrDefault(ADDRESS, "").isEmpty();
+    }
+
+    /**
+     * Sends a message if there is a chat; that it cannot be sent ends no run.
+     *
+     * @param values what the template may have, by name
+     * @return whether the chat took it
+     */
+    boolean send(Map<String, String> values) {
         String address = console.environment().getOrDefault(ADDRESS, "");
-        if (address.isEmpty()) {
-            return;
-        }
         String template = console.environment().getOrDefault(TEMPLATE, USUAL);
-        if (!template.contains(PLACE)) {
-            note(TEMPLATE + " has no " + PLACE);
-            return;
+        if (address.isEmpty()) {
+            return false;
+        }
+        if (!template.contains("{text}") && !template.contains("{summary}")) {
+            return note(TEMPLATE + " has neither {text} nor {summary}");
         }
         try {
+            String body = filled(template, values);
+            JSON.readTree(body);
             URI server = URI.create(address);
             // refuses plain HTTP to another machine, as for any secret
             Credential.of(server, "kasane", "address");
-            send(
-                    server,
-                    template.replace(
-                            PLACE, new String(JsonStringEncoder.getInstance().quoteAsString(text))));
+            return send(server, body);
+        } catch (JsonProcessingException e) {
+            return note(TEMPLATE + " is no JSON with its placeholders in strings");
         } catch (IllegalArgumentException | KasaneException e) {
-            note(ADDRESS + " is no address of a server with HTTPS");
+            return note(ADDRESS + " is no address of a server with HTTPS");
         }
     }
 
-    private void send(URI server, String body) {
+    /** A template with its values, which are not looked through for placeholders. */
+    private static String filled(String template, Map<String, String> values) {
+        return PLACE.matcher(template)
+                .replaceAll(place -> Matcher.quoteReplacement(new String(JsonStringEncoder.getInstance()
+                        .quoteAsString(values.getOrDefault(place.group(1), "")))));
+    }
+
+    private boolean send(URI server, String body) {
         HttpRequest request = HttpRequest.newBuilder(server)
                 .timeout(SLOWEST)
                 .header("Content-Type", "application/json")
@@ -61,21 +84,21 @@ record ChatWebhook(Console console) {
             int status = connection
                     .send(request, HttpResponse.BodyHandlers.discarding(), SLOWEST)
                     .statusCode();
-            if (status >= 300) {
-                note("it answers " + status);
-            }
+            return status < 300 || note("it answers " + status);
         } catch (IOException e) {
             Problem certificate = CertificateProblem.of(e, server.getHost());
-            note(
+            return note(
                     certificate == null
                             ? "it does not answer (" + e.getClass().getSimpleName() + ")"
                             : certificate.sentence());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            return false;
         }
     }
 
-    private void note(String why) {
+    private boolean note(String why) {
         console.printNote("kasane: the chat got no message: " + why + "\n");
+        return false;
     }
 }

@@ -22,10 +22,13 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
+import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.forge.OtherRepositories;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
+import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -145,7 +148,10 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
                     .run(plan.commit(), wanted(plan), results::write);
             view.end();
-            return report(new Report(plan, builds, Verified.NOTHING, List.of()));
+            Report report = new Report(plan, builds, Verified.NOTHING, List.of());
+            new ChatMessages(new OtherRepositories(repository, checkout.root(), address(), console).source(), console)
+                    .send(report);
+            return report(report);
         }
     }
 
@@ -261,19 +267,27 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         return places.state(branch, commit, new BuiltClaims(repository, pipelines, commit, records), signer);
     }
 
+    private @Nullable ForgeAddress address() {
+        return flags.forge() == null ? null : ForgeSetting.parse(flags.forge(), console);
+    }
+
     private @Nullable CommitSigner signer() {
         Path key = flags.key();
         return key == null ? null : SigningKey.in(key);
     }
 
     /**
-     * The report, after it was said at the forges if that is asked for.
+     * The report, after it was said at the forges if that is asked for, and in a chat if there is one.
      *
      * @param promoted the name of the status of promotions
      */
     Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
         if (flags.status()) {
             places.announcements(promoted, pipelines, this::note).say(report);
+        }
+        if (!flags.dryRun()) {
+            new ChatMessages(places.others().source(), console)
+                    .send(report, () -> places.sentTroubles(report.plan().branch(), signer()));
         }
         return report;
     }
@@ -291,9 +305,6 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private int report(Report report) {
         console.print(CiPrinter.of(flags).report(report));
         flags.reports().write(report);
-        if (report.isTrouble()) {
-            new ChatWebhook(console).send(TroubleText.of(report));
-        }
         return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 

@@ -10,6 +10,7 @@ import dev.kasane.ci.plan.StateBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Verifications;
+import dev.kasane.ci.state.StateFiles;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
@@ -129,6 +130,24 @@ record RunPlaces(
             }
         }
         return new PipelineStates(homes, other);
+    }
+
+    /**
+     * What was sent to a chat about a branch: beside the pipelines, or in the first repository that all of them promote to.
+     *
+     * @param branch the branch that the run is about
+     */
+    SentTroubles sentTroubles(String branch, @Nullable CommitSigner signer) {
+        if (Destinations.areAllElsewhere(pipelines)) {
+            Deployment first = others.all().getFirst().deployment();
+            String name = StateFiles.BRANCH + others.source().suffix();
+            return new SentTroubles(
+                    new StateFiles(first.repository(), first.remote(), name, signer, Clock.systemUTC()),
+                    first.repository(),
+                    branch);
+        }
+        return new SentTroubles(
+                new StateFiles(sources, here.remote(), StateFiles.BRANCH, signer, Clock.systemUTC()), sources, branch);
     }
 
     /** The branch that images are built from. */

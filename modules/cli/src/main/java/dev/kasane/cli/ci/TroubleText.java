@@ -1,63 +1,54 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.ci.run.BuildOutcome;
-import dev.kasane.ci.run.FollowedImage;
-import dev.kasane.ci.run.PromotionStep;
-import dev.kasane.ci.run.Report;
-import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.cli.show.SafeText;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
-/** What somebody should look at after a run, as a few lines for a chat. */
-final class TroubleText {
+/**
+ * What somebody should look at after a run, and what is well again, as a few lines for a chat.
+ *
+ * @param repository the name of the repository that the run is about
+ * @param branch its branch
+ * @param commit the commit that the run is about
+ */
+record TroubleText(String repository, String branch, String commit) {
 
     private static final int MOST_LINES = 10;
     private static final int LONGEST = 300;
     private static final int SHORT = 10;
 
-    private TroubleText() {}
+    /**
+     * What a template may have.
+     *
+     * @param open what is wrong
+     * @param over what is well again
+     * @param places where pull requests are
+     */
+    Map<String, String> values(List<Trouble> open, List<Trouble> over, List<String> places) {
+        List<String> lines = new ArrayList<>(open.stream().map(Trouble::line).toList());
+        over.forEach(one -> lines.add("over: " + one.kind() + ": " + one.name()));
+        String summary = "kasane ci, " + SafeText.forTerminal(repository) + ", " + SafeText.forTerminal(branch) + " at "
+                + commit.substring(0, Math.min(SHORT, commit.length())) + ": " + counted(open.size(), over.size());
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("repository", SafeText.forTerminal(repository));
+        values.put("branch", SafeText.forTerminal(branch));
+        values.put("commit", commit);
+        values.put("summary", summary);
+        values.put("link", open.isEmpty() || places.isEmpty() ? "" : SafeText.forTerminal(places.getFirst()));
+        values.put("text", text(summary, lines, open.isEmpty() ? List.of() : places));
+        return values;
+    }
 
-    static String of(Report report) {
-        List<String> lines = new ArrayList<>();
-        for (BuildOutcome build : report.builds()) {
-            if (!build.isGood()) {
-                String why = build.problems().isEmpty()
-                        ? "no reason given"
-                        : build.problems().getFirst().sentence();
-                lines.add("failed: " + build.pipeline() + ": " + why);
-            }
-        }
-        for (FollowedImage one : report.followed()) {
-            if (one.image() == null && !one.problems().isEmpty()) {
-                lines.add("not known: " + one.pipeline() + ": "
-                        + one.problems().getFirst().sentence());
-            }
-        }
-        for (VerificationStep step : report.verified().steps()) {
-            if (step.isTrouble()) {
-                lines.add(step.verdict().word() + ": " + step.pipeline().name() + " in " + step.place() + ": " + step.why());
-            }
-        }
-        Set<String> places = new LinkedHashSet<>();
-        for (PromotionStep step : report.promotions()) {
-            if (step.isTrouble()) {
-                lines.add(CiPrinter.word(step.state()) + ": " + step.pipeline() + " -> " + step.place() + ": "
-                        + step.why());
-            }
-            if (step.pullRequest() != null) {
-                places.add(step.pullRequest());
-            }
-        }
-        StringBuilder text = new StringBuilder("kasane ci, ")
-                .append(SafeText.forTerminal(report.plan().branch()))
-                .append(" at ")
-                .append(report.plan().commit(), 0, SHORT)
-                .append(": ")
-                .append(lines.size() == 1 ? "1 thing needs" : lines.size() + " things need")
-                .append(" a look\n");
+    private static String counted(int open, int over) {
+        String troubles = open == 1 ? "1 thing needs a look" : open + " things need a look";
+        String again = over == 1 ? "1 thing is well again" : over + " things are well again";
+        return open == 0 ? again : over == 0 ? troubles : troubles + ", " + again;
+    }
+
+    private static String text(String summary, List<String> lines, List<String> places) {
+        StringBuilder text = new StringBuilder(summary).append('\n');
         for (String line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
             String safe = SafeText.forTerminal(line.replace('\n', ' '));
             text.append("- ")

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What does not work is proposed to be reverted, and leaves what comes after it. */
@@ -232,27 +233,79 @@ class RevertTest extends VerifiedService {
         assertThat(cluster.messages())
                 .singleElement()
                 .satisfies(message -> assertThat(message)
-                        .startsWith("{\"text\": \"kasane ci, main at ")
+                        .startsWith("{\"text\": \"kasane ci, repository, main at ")
                         .contains(
                                 "2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
                         .contains("- held: api -> overlays/dev: no revert is proposed"));
-        desk.environment.put("KASANE_CHAT_TEMPLATE", "{\"content\": \"{text}\", \"room\": 1}");
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).as("a run that finds the same").hasSize(1);
+        desk.environment.put(
+                "KASANE_CHAT_TEMPLATE",
+                "{\"content\": \"{text}\", \"room\": 1, \"of\": \"{repository} {branch} {commit}\", \"title\": \"{summary}\"}");
+        desk.write("api/broken", "\"{branch}\" \\");
+        String commit = desk.commit();
         desk.run(1, "ci");
         assertThat(cluster.messages())
+                .hasSize(2)
                 .last()
                 .asString()
-                .startsWith("{\"content\": \"kasane ci")
-                .endsWith("\", \"room\": 1}");
-        desk.write("api/broken", "");
-        desk.commit();
-        desk.run(1, "ci");
-        assertThat(cluster.messages()).last().asString().contains("failed: api");
+                .startsWith("{\"content\": \"kasane ci, repository, main at ")
+                .contains("- failed: api")
+                .doesNotContain("not working")
+                .contains("\", \"room\": 1, \"of\": \"repository main " + commit + "\", \"title\": \"kasane ci, repository, main at "
+                        + commit.substring(0, 10) + ": 1 thing needs a look\"}");
         desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
+        desk.write("web/broken", "");
+        desk.commit();
         desk.run(1, "ci");
         assertThat(desk.complaints())
                 .contains("the chat got no message: KASANE_CHAT_WEBHOOK is no address of a server with HTTPS")
                 .doesNotContain("secret");
+        assertThat(cluster.messages()).hasSize(2);
+        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).as("what was not sent is sent later").hasSize(3);
+        desk.run(1, "ci");
         assertThat(cluster.messages()).hasSize(3);
+    }
+
+    @Test
+    void a_chat_hears_once_that_trouble_is_over() throws Exception {
+        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        desk.run(0, "ci");
+        broken();
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).hasSize(1);
+        healthy();
+
+        desk.run(0, "ci");
+
+        assertThat(cluster.messages())
+                .hasSize(2)
+                .last()
+                .asString()
+                .contains("well again\\n", "- over: not working: api in overlays/dev");
+        desk.run(0, "ci");
+        assertThat(cluster.messages()).hasSize(2);
+        broken();
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).as("it is trouble again").hasSize(3);
+    }
+
+    @Test
+    void a_template_that_is_no_json_is_said_and_sends_nothing() throws Exception {
+        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        desk.run(0, "ci");
+        broken();
+        for (String template : List.of("{\"text\": {text}}", "{\"text\": \"{title}\"}")) {
+            desk.environment.put("KASANE_CHAT_TEMPLATE", template);
+            desk.run(1, "ci");
+            assertThat(desk.complaints()).contains("the chat got no message: KASANE_CHAT_TEMPLATE ");
+        }
+        assertThat(cluster.messages()).isEmpty();
+        desk.environment.remove("KASANE_CHAT_TEMPLATE");
+        desk.run(1, "ci");
+        assertThat(cluster.messages()).hasSize(1);
     }
 
     @Test

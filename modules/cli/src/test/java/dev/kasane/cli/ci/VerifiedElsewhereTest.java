@@ -231,10 +231,14 @@ class VerifiedElsewhereTest extends TwoRepositories {
         String report = run(1);
 
         assertThat(report).contains("held          api -> overlays/prod in " + manifestsFolder());
+        run(1);
         assertThat(cluster.messages())
                 .singleElement()
                 .asString()
+                .contains("kasane ci, shop/one, main at " + desk.head().substring(0, 10))
                 .contains("1 thing needs a look\\n- held: api -> overlays/prod in " + manifestsFolder()
                         + ": the gate scan cannot be evaluated: ");
+        assertThat(manifests.read(manifests.state("one"), "chat/sent.json"))
+                .matches("(?s)\\{\\s*\"[0-9a-f]{16}\" : \"[0-9a-f]{16}\"\\s*}\\s*");
     }
 }

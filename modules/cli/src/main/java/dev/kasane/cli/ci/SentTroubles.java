@@ -1,0 +1,109 @@
+package dev.kasane.cli.ci;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.ci.state.StateFiles;
+import dev.kasane.files.TreeException;
+import dev.kasane.git.GitRepository;
+import dev.kasane.git.GitTree;
+import dev.kasane.git.commit.CommitMessage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What was sent to a chat, on the branch of the state: what it was about and why, as digests. So a record that somebody else wrote puts no
+ * words into a message; it can keep one back, or send it again.
+ *
+ * @param files the branch
+ * @param repository where its commits are read
+ * @param branch the branch that the run is about
+ */
+record SentTroubles(StateFiles files, GitRepository repository, String branch) {
+
+    private static final String PATH = "chat/sent.json";
+    private static final int MOST = 2_000;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    /**
+     * What this run is to send: no other run sends it, too.
+     *
+     * @param open what was not sent for its version and reason
+     * @param over what was sent, and is well now
+     */
+    record News(List<Trouble> open, List<Trouble> over) {
+
+        boolean isNone() {
+            return open.isEmpty() && over.isEmpty();
+        }
+    }
+
+    /** Notes what a run found, and gives what is new of it. */
+    News note(Troubles troubles) {
+        List<Trouble> open = new ArrayList<>();
+        List<Trouble> over = new ArrayList<>();
+        files.write(message(), List.of(), seen -> {
+            open.clear();
+            over.clear();
+            SortedMap<String, String> sent = read(seen);
+            SortedMap<String, String> next = new TreeMap<>(sent);
+            for (Trouble one : troubles.open()) {
+                if (!one.reason().equals(next.put(one.subject(branch), one.reason()))) {
+                    open.add(one);
+                }
+            }
+            for (Trouble one : troubles.well()) {
+                if (next.remove(one.subject(branch)) != null) {
+                    over.add(one);
+                }
+            }
+            return next.equals(sent) ? new TreeMap<>() : file(next);
+        });
+        return new News(List.copyOf(open), List.copyOf(over));
+    }
+
+    /** Takes back what could not be sent: the next run sends it. */
+    void forget(News news) {
+        files.write(message(), List.of(), seen -> {
+            SortedMap<String, String> next = read(seen);
+            boolean changed = false;
+            for (Trouble one : news.open()) {
+                changed |= next.remove(one.subject(branch), one.reason());
+            }
+            return changed ? file(next) : new TreeMap<>();
+        });
+    }
+
+    private static CommitMessage message() {
+        return new CommitMessage("Note what was sent", "It is not sent to the chat again.", List.of());
+    }
+
+    private SortedMap<String, String> read(StateFiles.Seen seen) {
+        SortedMap<String, String> sent = new TreeMap<>();
+        if (seen.tip() == null || !seen.signed()) {
+            return sent;
+        }
+        try {
+            GitTree tree = repository.tree(seen.tip());
+            JsonNode all = tree.entry(PATH).isFile() ? JSON.readTree(tree.read(PATH)) : JSON.createObjectNode();
+            for (Map.Entry<String, JsonNode> one : all.properties()) {
+                sent.put(one.getKey(), one.getValue().asText());
+            }
+        } catch (IOException | TreeException e) {
+            // somebody else wrote it
+            return new TreeMap<>();
+        }
+        return sent;
+    }
+
+    private static SortedMap<String, byte[]> file(SortedMap<String, String> sent) {
+        ObjectNode all = JSON.createObjectNode();
+        sent.entrySet().stream().limit(MOST).forEach(one -> all.put(one.getKey(), one.getValue()));
+        return new TreeMap<>(Map.of(PATH, (all.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,78 @@
+package dev.kasane.cli.ci;
+
+import dev.kasane.ci.run.BuildOutcome;
+import dev.kasane.ci.run.FollowedImage;
+import dev.kasane.ci.run.PromotionStep;
+import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.VerificationStep;
+import dev.kasane.ci.verify.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What a run found that somebody should look at, and what it found to be well.
+ *
+ * @param open what is wrong
+ * @param well what is not, with the kinds of trouble that are over then
+ * @param places where pull requests are
+ */
+record Troubles(List<Trouble> open, List<Trouble> well, List<String> places) {
+
+    private static final String FAILED = "failed";
+    private static final String UNKNOWN = "not known";
+    private static final String BROKEN = "not working";
+    private static final String OVERDUE = "overdue";
+
+    static Troubles of(Report report) {
+        List<Trouble> open = new ArrayList<>();
+        List<Trouble> well = new ArrayList<>();
+        for (BuildOutcome build : report.builds()) {
+            String why = build.problems().isEmpty()
+                    ? "no reason given"
+                    : build.problems().getFirst().sentence();
+            (build.isGood() ? well : open)
+                    .add(new Trouble(FAILED, build.pipeline(), build.commit(), build.isGood() ? "" : why));
+        }
+        for (FollowedImage one : report.followed()) {
+            if (one.image() != null) {
+                well.add(new Trouble(UNKNOWN, one.pipeline(), "", ""));
+            } else if (!one.problems().isEmpty()) {
+                open.add(new Trouble(
+                        UNKNOWN, one.pipeline(), "", one.problems().getFirst().sentence()));
+            }
+        }
+        for (VerificationStep step : report.verified().steps()) {
+            String name = step.pipeline().name() + " in " + step.place();
+            if (step.isTrouble()) {
+                open.add(new Trouble(step.verdict().word(), name, step.tag(), step.why()));
+            } else if (step.verdict().state() == Verdict.State.VERIFIED) {
+                well.add(new Trouble(BROKEN, name, step.tag(), ""));
+                well.add(new Trouble(OVERDUE, name, step.tag(), ""));
+            }
+        }
+        List<String> places = promotions(report, open, well);
+        // of two images in one place, the other one may be well
+        well.removeIf(one -> open.stream()
+                .anyMatch(other -> other.kind().equals(one.kind()) && other.name().equals(one.name())));
+        return new Troubles(open, well, places);
+    }
+
+    private static List<String> promotions(Report report, List<Trouble> open, List<Trouble> well) {
+        Set<String> places = new LinkedHashSet<>();
+        for (PromotionStep step : report.promotions()) {
+            String name = step.pipeline() + " -> " + step.place();
+            if (step.isTrouble()) {
+                open.add(new Trouble(CiPrinter.word(step.state()), name, step.tag(), step.why()));
+            } else if (!step.isToCome()) {
+                well.add(new Trouble(CiPrinter.word(PromotionStep.State.HELD), name, step.tag(), ""));
+                well.add(new Trouble(CiPrinter.word(PromotionStep.State.REFUSED), name, step.tag(), ""));
+            }
+            if (step.pullRequest() != null) {
+                places.add(step.pullRequest());
+            }
+        }
+        return List.copyOf(places);
+    }
+}
