@@ -49,6 +49,21 @@ public record Freeze(List<String> environments, List<String> except, Window wind
         return freezes;
     }
 
+    /**
+     * Those of the deployed branch, and those beside the pipelines.
+     *
+     * @param deployed the files of the deployed branch
+     * @param beside the files beside the pipelines, if that is another repository; null otherwise
+     * @throws KasaneException if one of the sections cannot be read
+     */
+    public static List<Freeze> all(FileTree deployed, @Nullable FileTree beside) {
+        List<Freeze> freezes = all(deployed);
+        if (beside != null) {
+            freezes.addAll(all(beside));
+        }
+        return freezes;
+    }
+
     private static Freeze of(YamlMap map) {
         String reason = map.text("reason");
         return new Freeze(

@@ -2,6 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.EditedImages;
 import dev.kasane.ci.freeze.Freeze;
+import dev.kasane.files.FileTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.EditGate;
@@ -13,14 +14,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Holds what a freeze holds on the very commit that edits are made on: one may have been pushed since the run began.
  *
  * @param next what must hold besides
+ * @param beside the files beside the pipelines, if that is another repository; null otherwise
  * @param clock the time
  */
-public record FreezeGate(EditGate next, Clock clock) implements EditGate {
+public record FreezeGate(EditGate next, @Nullable FileTree beside, Clock clock) implements EditGate {
 
     @Override
     public EditGate of(PromotionRequest request) {
@@ -40,7 +43,7 @@ public record FreezeGate(EditGate next, Clock clock) implements EditGate {
         Map<ImagePromotion, List<Problem>> held = new LinkedHashMap<>();
         List<ImagePromotion> free = new ArrayList<>();
         try {
-            List<Freeze> freezes = Freeze.all(edited.after());
+            List<Freeze> freezes = Freeze.all(edited.after(), beside);
             for (ImagePromotion promotion : promotions) {
                 String why = Freeze.first(freezes, environment, promotion.pipeline(), clock.instant());
                 if (why == null) {

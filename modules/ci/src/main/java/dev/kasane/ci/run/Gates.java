@@ -4,6 +4,7 @@ import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.scan.ScanVerdict;
 import dev.kasane.ci.scan.Scanner;
 import dev.kasane.ci.scan.Vulnerability;
+import dev.kasane.files.FileTree;
 import dev.kasane.image.build.RunFiles;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -70,9 +71,13 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
                 : held(pipeline, to, image);
     }
 
-    /** When environments are frozen, at the time of the clock. */
-    Freezes freezes() {
-        return new Freezes(clock);
+    /**
+     * When environments are frozen, at the time of the clock.
+     *
+     * @param beside the files beside the pipelines
+     */
+    Freezes freezes(FileTree beside) {
+        return new Freezes(beside, clock);
     }
 
     private static String said(List<Vulnerability> found) {

@@ -15,9 +15,8 @@ import java.util.stream.Collectors;
  *
  * @param tree the files beside the pipelines
  * @param pipelines all of them
- * @param areAllElsewhere whether every target is in another repository
  */
-public record IdleFreezes(FileTree tree, List<Pipeline> pipelines, boolean areAllElsewhere) {
+public record IdleFreezes(FileTree tree, List<Pipeline> pipelines) {
 
     /** A line for each mistake. */
     public List<String> notes() {
@@ -30,10 +29,6 @@ public record IdleFreezes(FileTree tree, List<Pipeline> pipelines, boolean areAl
         }
         if (freezes.isEmpty()) {
             return List.of();
-        }
-        if (areAllElsewhere) {
-            return List.of("promotion.freezes of .kasane.yaml has no effect: every target is in another repository, "
-                    + "and only the freezes there count");
         }
         // a freeze also holds rendered branches, which have environments of their own
         return ConfigFile.section(tree, "hydrate") == null ? unknown(freezes) : List.of();

@@ -2,6 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
@@ -37,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param deployments where targets are
  * @param promoters what makes promotions there
  * @param gates what must hold before
+ * @param beside the files beside the pipelines, whose freezes count too
  * @param verified what was found out about the targets that come first
  * @param otherBranch why nothing is promoted to other repositories; null if it is
  * @param options how targets are rendered
@@ -46,6 +48,7 @@ public record Promotions(
         Deployments deployments,
         Function<Deployment, Promoter> promoters,
         Gates gates,
+        FileTree beside,
         Verified verified,
         @Nullable String otherBranch,
         RenderOptions options,
@@ -152,7 +155,7 @@ public record Promotions(
 
     private void promote(List<Wish> ready, Set<String> fresh, Map<String, PromotionStep> steps) {
         Map<Group, List<Wish>> groups = new LinkedHashMap<>();
-        Freezes freezes = gates.freezes();
+        Freezes freezes = gates.freezes(beside);
         DeployedImages deployed = new DeployedImages(deployments::of, options);
         for (Wish wish : ready) {
             PromotionStep waiting = waiting(wish, fresh, freezes, deployed);

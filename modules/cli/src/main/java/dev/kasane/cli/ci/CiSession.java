@@ -21,7 +21,6 @@ import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.OtherRepositories;
 import dev.kasane.cli.show.SafeText;
@@ -293,7 +292,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {
-        new IdleFreezes(repository.tree(commit), pipelines.all(), Destinations.areAllElsewhere(pipelines.all()))
+        new IdleFreezes(repository.tree(commit), pipelines.all())
                 .notes()
                 .forEach(this::note);
     }

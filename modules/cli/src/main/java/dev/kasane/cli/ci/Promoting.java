@@ -188,6 +188,7 @@ record Promoting(
                         plan,
                         pipelines,
                         deployment,
+                        beside,
                         verified,
                         new PipelineProvenance(
                                 repository,
@@ -202,7 +203,8 @@ record Promoting(
                                 options,
                                 view::step)));
         Promotions promotions =
-                new Promotions(deployments, promoter, gates, verified, otherBranch, options, view::step);
+                new Promotions(
+                        deployments, promoter, gates, beside.tree(), verified, otherBranch, options, view::step);
         List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));
         steps.addAll(new Reverting(
                         deployments, promoter, known(), deployment -> order(plan, pipelines, deployment), promotions)
@@ -231,7 +233,12 @@ record Promoting(
     }
 
     private Promoter promoter(
-            Plan plan, Pipelines pipelines, Deployment deployment, Verified verified, Provenance provenance) {
+            Plan plan,
+            Pipelines pipelines,
+            Deployment deployment,
+            Deployment beside,
+            Verified verified,
+            Provenance provenance) {
         Destination other = places.others().at(deployment);
         CheckGate checks = new CheckGate(pipelines, to -> places.others().has(deployment, to), Clock.systemUTC());
         PromotionText text = new PromotionText(
@@ -243,7 +250,10 @@ record Promoting(
                 signer,
                 provenance,
                 order(plan, pipelines, deployment),
-                new FreezeGate(new FollowGate(checks, pipelines, known()), Clock.systemUTC()),
+                new FreezeGate(
+                        new FollowGate(checks, pipelines, known()),
+                        other == null ? null : beside.tree(),
+                        Clock.systemUTC()),
                 new Proposal(
                         other == null ? places.here().forge() : other.forge(),
                         text,

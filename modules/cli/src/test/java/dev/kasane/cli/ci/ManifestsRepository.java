@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -103,6 +104,18 @@ final class ManifestsRepository implements AutoCloseable {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Somebody commits a file to the deployed branch. */
+    void write(String path, String text) {
+        ObjectId tip = tip("main");
+        ObjectId commit = new CommitWriter(repository, new Identity("Ada", "ada@example.org"), null)
+                .write(
+                        tip,
+                        new TreeMap<>(Map.of(path, bytes(text))),
+                        new CommitMessage("By hand", "", List.of()),
+                        Instant.now());
+        BranchUpdate.swap(repository, "refs/heads/main", tip, commit);
     }
 
     ObjectId tip(String branch) {

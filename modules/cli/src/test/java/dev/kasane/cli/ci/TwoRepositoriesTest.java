@@ -94,15 +94,53 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
-    void a_freeze_beside_pipelines_whose_targets_are_all_elsewhere_is_noted_since_it_holds_nothing() throws Exception {
-        desk.write(".kasane.yaml", "promotion: {freezes: [{from: 2020-01-01T00:00, until: 2999-01-01T00:00}]}\n");
+    void a_freeze_beside_the_pipelines_holds_targets_of_the_other_repository_too() throws Exception {
+        desk.write(".kasane.yaml", """
+                promotion:
+                  freezes:
+                  - {environments: [prod], weekly: "Mon 00:00 - Mon 00:00", except: [web], reason: inventory}
+                """);
         desk.commit();
 
-        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/dev", "proposed      web -> overlays/prod")
+                .containsPattern("waiting       api -> overlays/prod .* prod is frozen until Mon .*: inventory");
+        assertThat(desk.complaints()).doesNotContain("freezes");
+        String plan = temporary.resolve("plan").toString();
+        String results = temporary.resolve("results").toString();
+        desk.run(0, "ci", "plan", "--plan", plan);
+        desk.run(0, "ci", "build", "--plan", plan, "--results", results);
+        assertThat(desk.run(0, "ci", "promote", "--plan", plan, "--results", results))
+                .containsPattern("waiting       api -> overlays/prod .* prod is frozen");
+        // a person asks for it
+        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders fail"))
+                .contains("proposed      api -> overlays/prod");
 
-        assertThat(desk.complaints())
-                .contains(
-                        "note: promotion.freezes of .kasane.yaml has no effect: every target is in another repository");
+        desk.write(".kasane.yaml", "promotion: {freezes: [{weekly: always}]}\n");
+        desk.commit();
+        assertThat(desk.run(1, "ci"))
+                .contains("the freezes cannot be read: .kasane.yaml:1:32: always is no time of the week");
+
+        desk.write(".kasane.yaml", "promotion: {freezes: []}\n");
+        desk.commit();
+        assertThat(desk.run(0, "ci")).contains("proposed      api -> overlays/prod");
+    }
+
+    @Test
+    void a_freeze_of_either_repository_holds() throws Exception {
+        desk.write(".kasane.yaml", "promotion: {freezes: [{environments: [prod], weekly: Mon 00:00 - Mon 00:00, reason: here}]}\n");
+        desk.commit();
+        manifests.write(
+                ".kasane.yaml",
+                "promotion: {freezes: [{environments: [dev], weekly: Mon 00:00 - Mon 00:00, reason: there}]}\n");
+
+        assertThat(desk.run(0, "ci"))
+                .containsPattern("waiting       api -> overlays/dev .* dev is frozen until .*: there")
+                .contains("waiting       api -> overlays/prod");
+        manifests.write(".kasane.yaml", "{}\n");
+        assertThat(desk.run(0, "ci"))
+                .contains("committed     api -> overlays/dev")
+                .containsPattern("waiting       api -> overlays/prod .* prod is frozen until .*: here");
     }
 
     @Test

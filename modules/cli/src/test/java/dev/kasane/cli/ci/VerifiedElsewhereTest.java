@@ -3,19 +3,12 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.kasane.git.BranchUpdate;
-import dev.kasane.git.GitRepository;
-import dev.kasane.git.commit.CommitMessage;
-import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.local.LocalStatuses;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -81,19 +74,6 @@ class VerifiedElsewhereTest extends TwoRepositories {
     }
 
     /** Writes a file to the deployed branch, as people do. */
-    private void write(String path, String text) {
-        try (GitRepository repository = GitRepository.bare(manifestsFolder(), "main")) {
-            ObjectId tip = manifests.tip("main");
-            ObjectId commit = new CommitWriter(repository, new Identity("Ada", "ada@example.org"), null)
-                    .write(
-                            tip,
-                            new TreeMap<>(Map.of(path, text.getBytes(StandardCharsets.UTF_8))),
-                            new CommitMessage("By hand", "", List.of()),
-                            Instant.now());
-            BranchUpdate.swap(repository, "refs/heads/main", tip, commit);
-        }
-    }
-
     private String key() throws Exception {
         Path key = temporary.resolve("key");
         Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
@@ -146,7 +126,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
     @Test
     void a_freeze_of_the_manifests_holds_promotions_and_no_revert() throws Exception {
         String[] images = aWorkingAndABrokenImage();
-        write(".kasane.yaml", """
+        manifests.write(".kasane.yaml", """
                 promotion:
                   freezes:
                   - {environments: [dev, prod], weekly: "Mon 00:00 - Mon 00:00", reason: inventory}
