@@ -1,5 +1,6 @@
 package dev.kasane.promotion;
 
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
 /**
@@ -15,7 +16,11 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     /** The way through the environments, for all images that are due. */
     public static final Intent PROMOTION = new Intent(Purpose.PROMOTION, "", "", "");
 
+    /** What a person may write: it is in the commit and in the text of the pull request. */
     private static final int LONGEST = 200;
+
+    /** The line of a commit, which may have more than that. */
+    private static final int LONGEST_LINE = 500;
 
     /** What can be done. */
     public enum Purpose {
@@ -54,12 +59,16 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
      * @param why how that is known; what does not fit into a line is left away
      */
     public static Intent revert(String pipeline, String broken, String why) {
+        return new Intent(Purpose.REVERT, pipeline, line(why, LONGEST), broken);
+    }
+
+    private static String line(String text, int longest) {
         StringBuilder line = new StringBuilder();
-        why.codePoints()
-                .limit(LONGEST / 2)
+        text.codePoints()
+                .limit(longest / 2)
                 .map(character -> Character.isISOControl(character) ? ' ' : character)
                 .forEach(line::appendCodePoint);
-        return new Intent(Purpose.REVERT, pipeline, line.toString().strip(), broken);
+        return line.toString().strip();
     }
 
     /** The way through the environments, for the image of one pipeline. */
@@ -67,17 +76,40 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
         return new Intent(Purpose.PROMOTION, pipeline, "", "");
     }
 
-    /** What a person asks for. */
+    /**
+     * What a person asks for.
+     *
+     * @param reason what the person says about it
+     * @throws dev.kasane.problem.KasaneException if that is too long, or more than a line
+     */
     public static Intent asked(Purpose purpose, String pipeline, String reason) {
+        if (reason.length() > LONGEST) {
+            throw wrong("the reason has " + reason.length() + " characters, and at most " + LONGEST + " are possible");
+        }
         return new Intent(purpose, pipeline, reason, "");
+    }
+
+    /** The same with what is known of the image, in parentheses; what does not fit into the line is left away. */
+    public Intent knowing(String facts) {
+        return facts.isEmpty()
+                ? this
+                : new Intent(
+                        purpose, pipeline, reason + " (" + line(facts, LONGEST_LINE - LONGEST - 4) + ")", replaces);
     }
 
     /** A reason that fits into a line of a commit. */
     public Intent {
-        if (reason.length() > LONGEST || reason.chars().anyMatch(Character::isISOControl)) {
-            throw Problem.error("the reason is not one line of at most " + LONGEST + " characters", null, "shorten it")
-                    .asException();
+        if (reason.length() > LONGEST_LINE || reason.chars().anyMatch(Character::isISOControl)) {
+            throw wrong("the reason is not one line");
         }
+    }
+
+    private static KasaneException wrong(String sentence) {
+        return Problem.error(
+                        sentence,
+                        null,
+                        "write one short line, and the details into a comment of the pull request")
+                .asException();
     }
 
     /** Whether a person asks for it: what was closed before does not count then. */

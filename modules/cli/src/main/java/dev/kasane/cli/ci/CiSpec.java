@@ -85,7 +85,7 @@ final class CiSpec {
                             .completing(Completion.REVISION),
                     Flag.of("env", "NAME", "the environment whose targets get the image")
                             .only(ROLLBACK, HOTFIX),
-                    Flag.of("reason", "TEXT", "one line for the commit and the pull request")
+                    Flag.of("reason", "TEXT", "one line of at most 200 characters for the commit and the pull request")
                             .only(ROLLBACK, HOTFIX),
                     Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
                             .only(DOCTOR),

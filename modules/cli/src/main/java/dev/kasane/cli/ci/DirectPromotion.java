@@ -49,14 +49,12 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (purpose == Purpose.HOTFIX && reason.isBlank()) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
+        Intent asked = Intent.asked(purpose, pipeline.name(), reason);
         Deployments deployments = promoting.places().deployments(beside);
         ImageVersion image = pipeline.follow() == null
                 ? built(purpose, pipeline, targets, deployments)
                 : new FollowedRollback(promoting, flags.direct().commit()).image(pipeline, targets, deployments);
-        Intent intent = Intent.asked(
-                purpose,
-                pipeline.name(),
-                purpose == Purpose.HOTFIX ? withFailures(reason, pipeline, image, deployments) : reason);
+        Intent intent = purpose == Purpose.HOTFIX ? asked.knowing(failures(pipeline, image, deployments)) : asked;
         // that the commit is on the branch was asked of each target
         return promoting.with(
                 plan,
@@ -68,11 +66,11 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                 promotions -> promotions.run(intent, pipeline, targets, image));
     }
 
-    /** The reason of a hotfix, with what is known against its image; without a named commit, such an image is refused. */
-    private String withFailures(String reason, Pipeline pipeline, ImageVersion image, Deployments deployments) {
+    /** What is known against the image of a hotfix; without a named commit, such an image is refused. */
+    private String failures(Pipeline pipeline, ImageVersion image, Deployments deployments) {
         String failures = new FailedTargets(promoting, deployments).of(pipeline, image.tag());
         if (failures.isEmpty()) {
-            return reason;
+            return "";
         }
         if (flags.direct().commit() == null) {
             throw wrong(
@@ -80,7 +78,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                             + failures,
                     "merge a correction and run kasane ci, or name the commit with --to: the pull request then says it");
         }
-        return reason + " (of this image: " + failures + ")";
+        return "of this image: " + failures;
     }
 
     private ImageVersion built(Purpose purpose, Pipeline pipeline, List<Promotion> targets, Deployments deployments) {

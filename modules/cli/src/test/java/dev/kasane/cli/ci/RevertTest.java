@@ -114,9 +114,11 @@ class RevertTest extends VerifiedService {
                 .contains("name the commit with --to");
         assertThat(desk.branches()).doesNotContain("kasane/hotfix/prod+api");
 
-        desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost", "--to", images[1]);
+        // as long as a person may write
+        String reason = "orders are lost ".repeat(12) + "for ever";
+        desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", reason, "--to", images[1]);
         assertThat(desk.newest("kasane/hotfix/prod+api"))
-                .contains("Reason: orders are lost (of this image: it failed in overlays/dev; "
+                .contains("Reason: " + reason + " (of this image: it failed in overlays/dev; "
                         + "it was taken back in overlays/dev)");
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -212,6 +213,26 @@ class RollbackTest {
                 .hasSize(2);
         desk.run(2, "ci", "hotfix", "api", "--env", "prod");
         assertThat(desk.complaints()).contains("a hotfix needs a reason");
+    }
+
+    @Test
+    void a_reason_is_one_line_of_at_most_200_characters() throws Exception {
+        desk.write("api/App.class", "mended code");
+        desk.commit();
+        desk.run(0, "ci");
+        for (String verb : List.of("hotfix", "rollback")) {
+            desk.run(2, "ci", verb, "api", "--env", "prod", "--reason", "x".repeat(201));
+            assertThat(desk.complaints())
+                    .contains(
+                            "error: the reason has 201 characters, and at most 200 are possible",
+                            "hint: write one short line, and the details into a comment of the pull request");
+        }
+        desk.run(2, "ci", "hotfix", "api", "--env", "prod", "--reason", "one\nKasane-Edit: forged");
+        assertThat(desk.complaints()).contains("error: the reason is not one line");
+        assertThat(desk.branches()).noneMatch(branch -> branch.startsWith("kasane/hotfix/"));
+
+        desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "x".repeat(200));
+        assertThat(desk.newest("kasane/hotfix/prod+api")).contains("Reason: " + "x".repeat(200) + "\n");
     }
 
     @Test
