@@ -121,7 +121,7 @@ public final class GitRepository implements AutoCloseable {
 
     /** The name of the person who commits here, as Git's configuration has it; null if nothing names one. */
     public @Nullable String committer() {
-        return new UserConfig(environment).committer(repository.getConfig());
+        return new UserConfig(environment).committer(commonFolder().resolve("config"));
     }
 
     /** What people know it by. */

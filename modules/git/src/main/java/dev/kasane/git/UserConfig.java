@@ -4,6 +4,7 @@ import dev.kasane.files.TreeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.errors.ConfigInvalidException;
@@ -45,16 +46,18 @@ public final class UserConfig {
     /**
      * The name of the person who commits; null if nothing names one.
      *
-     * @param own the configuration of the repository, which goes first
+     * @param own the file of the repository, which goes first
      */
     @Nullable
-    String committer(Config own) {
+    String committer(Path own) {
         String named = environment.getOrDefault("GIT_COMMITTER_NAME", "");
         if (!named.isBlank()) {
             return named;
         }
-        String name = own.getString("user", null, "name");
-        for (Path file : files()) {
+        String name = null;
+        List<Path> files = new ArrayList<>(List.of(own));
+        files.addAll(files());
+        for (Path file : files) {
             Config config = name == null ? config(file) : null;
             name = config == null ? name : config.getString("user", null, "name");
         }

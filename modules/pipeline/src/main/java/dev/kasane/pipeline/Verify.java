@@ -54,7 +54,8 @@ public record Verify(
         String soak,
 
         @Property(
-                value = "after this time without success the verification has failed, without any answer it is overdue; 1h when left away",
+                value =
+                        "after this time without success the verification has failed, without any answer it is overdue; 1h when left away",
                 pattern = Verify.DURATION,
                 form = Verify.DURATION_FORM)
         @Nullable

@@ -105,10 +105,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     }
 
     private static KasaneException wrong(String sentence) {
-        return Problem.error(
-                        sentence,
-                        null,
-                        "write one short line, and the details into a comment of the pull request")
+        return Problem.error(sentence, null, "write one short line, and the details into a comment of the pull request")
                 .asException();
     }
 

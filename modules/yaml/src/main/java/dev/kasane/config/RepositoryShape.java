@@ -112,7 +112,10 @@ public final class RepositoryShape {
             .with("namespace", Shape.TEXT, "where the object is; argocd or flux-system without it")
             .with("context", Shape.TEXT, "the context of the kubeconfig; its current one without it")
             .with("soak", Shape.TEXT, "how long it must have worked, such as 10m")
-            .with("within", Shape.TEXT, "after this time without success it does not work, without any answer it is overdue; 1h without it")
+            .with(
+                    "within",
+                    Shape.TEXT,
+                    "after this time without success it does not work, without any answer it is overdue; 1h without it")
             .with("job", Shape.TEXT, "a Job that must have succeeded since, as NAMESPACE/NAME")
             .with("query", QUERY, "what Prometheus must answer");
 

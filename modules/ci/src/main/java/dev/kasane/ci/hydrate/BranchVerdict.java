@@ -1,7 +1,7 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 
 /**

@@ -2,10 +2,10 @@ package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.run.Watch;
 import dev.kasane.ci.verify.DeployedTarget;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Verify;

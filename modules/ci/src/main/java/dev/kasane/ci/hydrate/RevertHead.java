@@ -1,8 +1,8 @@
 package dev.kasane.ci.hydrate;
 
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.ci.verify.Known;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import org.eclipse.jgit.lib.ObjectId;

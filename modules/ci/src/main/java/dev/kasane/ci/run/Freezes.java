@@ -29,7 +29,8 @@ final class Freezes {
     @Nullable
     String hold(Deployment deployment, String environment, String pipeline) {
         return Freeze.first(
-                freezes.computeIfAbsent(deployment, branch -> Freeze.all(branch.tree(), branch.isOfPipelines() ? null : beside)),
+                freezes.computeIfAbsent(
+                        deployment, branch -> Freeze.all(branch.tree(), branch.isOfPipelines() ? null : beside)),
                 environment,
                 pipeline,
                 clock.instant());

@@ -67,9 +67,7 @@ public record Verified(List<VerificationStep> steps) {
     /** Whether what a former run proposed behind a target may stay: it works there, or did and nobody knows better, or was not looked at. */
     boolean mayStayAfter(Pipeline pipeline, Promotion before, ImageVersion image) {
         VerificationStep step = step(pipeline, before, image.tag(), image.digest());
-        return step == null
-                || step.verdict().state() == State.VERIFIED
-                || !step.isBroken() && step.workedBefore();
+        return step == null || step.verdict().state() == State.VERIFIED || !step.isBroken() && step.workedBefore();
     }
 
     private @Nullable VerificationStep step(Pipeline pipeline, Promotion to, String tag, @Nullable String digest) {

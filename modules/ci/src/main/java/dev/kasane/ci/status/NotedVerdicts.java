@@ -3,10 +3,10 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Verifications;
-import dev.kasane.ci.verify.Verdict;
-import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -36,8 +36,7 @@ public final class NotedVerdicts implements Verdicts {
         Verdict last = known.last();
         return last != null
                 ? Looked.of(known.verdict(), last)
-                : new Looked(
-                        new Verdict(Verdict.State.PENDING, "no run has looked at it yet", arrival.time()), null);
+                : new Looked(new Verdict(Verdict.State.UNANSWERED, "no run has looked at it yet", arrival.time()), null);
     }
 
     /** What was noted of an image in a target. */

@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param signed whether it is signed with the key: only then it lets something pass
  * @param failed the tags of images, or the ids of files, that did not work there, the last one last: they are not put back
  */
-public record Known(
-        @Nullable Verdict verdict,
-        @Nullable Verdict look,
-        boolean signed,
-        List<String> failed) {
+public record Known(@Nullable Verdict verdict, @Nullable Verdict look, boolean signed, List<String> failed) {
 
     /** Nothing is known. */
     public static final Known NOTHING = new Known(null, null, false, List.of());

@@ -21,8 +21,7 @@ public record VerdictStatuses(
     private static final String CONTEXT = "kasane/verify/";
 
     /** Addresses, and the names of servers. */
-    private static final Pattern SERVER =
-            Pattern.compile("\\S+://\\S+|(?:[A-Za-z0-9-]+\\.)+[A-Za-z0-9-]+(?::[0-9]+)?");
+    private static final Pattern SERVER = Pattern.compile("\\S+://\\S+|(?:[A-Za-z0-9-]+\\.)+[A-Za-z0-9-]+(?::[0-9]+)?");
 
     /**
      * Sets a status, unless it is set.
@@ -42,7 +41,8 @@ public record VerdictStatuses(
                     .anyMatch(said -> said.context().equals(context) && said.state() == state);
             if (!same) {
                 statuses.say(
-                        commit, new CommitStatus(context, state, description(verdict), link.apply(commit), verdict.since()));
+                        commit,
+                        new CommitStatus(context, state, description(verdict), link.apply(commit), verdict.since()));
             }
         } catch (EnvironmentFailure e) {
             warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
@@ -55,8 +55,8 @@ public record VerdictStatuses(
         return switch (verdict.state()) {
             case PENDING, UNANSWERED -> "not verified yet";
             case OVERDUE ->
-                CommitStatus.shortened("not verified in time: "
-                        + SERVER.matcher(verdict.why()).replaceAll("…"));
+                CommitStatus.shortened(
+                        "not verified in time: " + SERVER.matcher(verdict.why()).replaceAll("…"));
             case VERIFIED, FAILED -> CommitStatus.shortened(verdict.why());
         };
     }

@@ -203,7 +203,9 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     private static void put(ObjectNode node, Verdict verdict) {
         node.put("state", verdict.state().name().toLowerCase(Locale.ROOT));
         node.put("since", verdict.since().toString());
-        node.put("why", verdict.why().substring(0, Math.min(LONGEST, verdict.why().length())));
+        node.put(
+                "why",
+                verdict.why().substring(0, Math.min(LONGEST, verdict.why().length())));
     }
 
     /** Notes what was found, but for what is known already. */

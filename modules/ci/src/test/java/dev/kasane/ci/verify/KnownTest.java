@@ -60,7 +60,8 @@ class KnownTest {
 
         assertThat(known.isNews(verdict(State.PENDING, "it must be for 8 min more", TEN.plusSeconds(60))))
                 .isFalse();
-        assertThat(known.isNews(verdict(State.PENDING, "it is Progressing", TEN))).isTrue();
+        assertThat(known.isNews(verdict(State.PENDING, "it is Progressing", TEN)))
+                .isTrue();
         assertThat(known.isNews(verdict(State.VERIFIED, "it must be for 9 min more", TEN)))
                 .isTrue();
         assertThat(Known.NOTHING.isNews(unanswered(TEN))).isTrue();

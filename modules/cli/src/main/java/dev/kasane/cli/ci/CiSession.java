@@ -292,9 +292,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {
-        new IdleFreezes(repository.tree(commit), pipelines.all())
-                .notes()
-                .forEach(this::note);
+        new IdleFreezes(repository.tree(commit), pipelines.all()).notes().forEach(this::note);
     }
 
     private void note(String line) {

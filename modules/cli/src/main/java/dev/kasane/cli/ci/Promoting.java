@@ -203,8 +203,7 @@ record Promoting(
                                 options,
                                 view::step)));
         Promotions promotions =
-                new Promotions(
-                        deployments, promoter, gates, beside.tree(), verified, otherBranch, options, view::step);
+                new Promotions(deployments, promoter, gates, beside.tree(), verified, otherBranch, options, view::step);
         List<PromotionStep> steps = new ArrayList<>(make.apply(promotions));
         steps.addAll(new Reverting(
                         deployments, promoter, known(), deployment -> order(plan, pipelines, deployment), promotions)

@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param isSure whether a commit of kasane's without a person is one that it pushed itself
  */
 record CommitPeople(
-        String author,
-        @Nullable String mergedBy,
-        @Nullable String committer,
-        boolean isSure) {
+        String author, @Nullable String mergedBy, @Nullable String committer, boolean isSure) {
 
     static CommitPeople of(RevCommit commit, Merges merges) {
         String author = commit.getAuthorIdent().getName();

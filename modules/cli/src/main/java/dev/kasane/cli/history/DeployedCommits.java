@@ -38,7 +38,8 @@ final class DeployedCommits {
             if (Files.isDirectory(folder) && !isIn(forgeTip(folder, branch), head, git)) {
                 return note(
                         branch + " of the forge inside .git",
-                        "git fetch " + folder + " " + branch + ", then kasane history " + target + " --from FETCH_HEAD");
+                        "git fetch " + folder + " " + branch + ", then kasane history " + target
+                                + " --from FETCH_HEAD");
             }
             ObjectId origin = git.resolve(Constants.R_REMOTES + "origin/" + branch);
             return isIn(origin, head, git)

@@ -54,8 +54,7 @@ public final class HistoryCommand implements Command {
             }
             refuseForge(flags);
             Merges merges = new Merges(ForgeAddress.embedded(repository).folder());
-            TargetHistory history =
-                    new TargetHistory(repository, target, merges, LimitFlag.comparing(flags, console));
+            TargetHistory history = new TargetHistory(repository, target, merges, LimitFlag.comparing(flags, console));
             String from = flags.value("from");
             console.print(text(history, from == null ? Constants.HEAD : from, flags.value("since"), flags, console));
             String ahead = from == null ? DeployedCommits.hint(repository, named) : null;
@@ -70,9 +69,7 @@ public final class HistoryCommand implements Command {
     static void refuseForge(Flags flags) {
         if (flags.value("forge") != null) {
             throw Problem.error(
-                            "--forge names where rendered branches are",
-                            null,
-                            "add --rendered, or leave --forge away")
+                            "--forge names where rendered branches are", null, "add --rendered, or leave --forge away")
                     .asException();
         }
     }

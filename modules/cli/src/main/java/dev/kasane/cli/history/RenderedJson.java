@@ -21,8 +21,7 @@ final class RenderedJson {
             json.object();
             json.field("branch", branch.branch());
             json.array("commits");
-            branch.entries()
-                    .forEach(entry -> write(json, entry, branch));
+            branch.entries().forEach(entry -> write(json, entry, branch));
             json.end();
             json.end();
         }

@@ -6,9 +6,9 @@ import dev.kasane.ci.hydrate.BranchReader;
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.ArgoCdServers;
+import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.Verdict;
-import dev.kasane.ci.verify.Known;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -55,7 +55,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
             return read(
                     places,
                     (verify, environment, deployed) -> new Verdict(
-                            Verdict.State.PENDING,
+                            Verdict.State.UNANSWERED,
                             "no run has looked at it yet",
                             deployed.arrival().time()),
                     Known::last);
@@ -83,7 +83,8 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
         }
     }
 
-    private List<BranchPlacement> read(BranchPlaces places, BranchHealth health, Function<Known, @Nullable Verdict> remembered) {
+    private List<BranchPlacement> read(
+            BranchPlaces places, BranchHealth health, Function<Known, @Nullable Verdict> remembered) {
         ForgeChoice choice = places.choice();
         BranchReader reader = new BranchReader(
                 repository,

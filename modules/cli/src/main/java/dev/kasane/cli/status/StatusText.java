@@ -126,7 +126,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         return new Cell(
                 String.join("  ", parts),
-                LookedText.isTrouble(looked) || placement.drift() != null || placement.behind() > 0 ? paint.removed() : "");
+                LookedText.isTrouble(looked) || placement.drift() != null || placement.behind() > 0
+                        ? paint.removed()
+                        : "");
     }
 
     private static String versionAndDigest(Placement placement) {

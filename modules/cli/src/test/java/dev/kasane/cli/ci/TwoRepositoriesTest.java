@@ -54,7 +54,14 @@ class TwoRepositoriesTest extends TwoRepositories {
                         "  built from " + desk.head().substring(0, 10) + " of ",
                         "Deployment api container app moves from");
         assertThat(desk.complaints()).contains("main of ", " is ");
-        assertThat(desk.run(0, "history", "./overlays/prod/", "--repository", manifestsFolder().toString(), "--since", "main~1"))
+        assertThat(desk.run(
+                        0,
+                        "history",
+                        "./overlays/prod/",
+                        "--repository",
+                        manifestsFolder().toString(),
+                        "--since",
+                        "main~1"))
                 .contains("Promote 2 images to prod");
         assertThat(desk.run(0, "history", "overlays/prod", "--repository", "manifests", "--from", "main~1"))
                 .doesNotContain("to prod");
@@ -128,7 +135,9 @@ class TwoRepositoriesTest extends TwoRepositories {
 
     @Test
     void a_freeze_of_either_repository_holds() throws Exception {
-        desk.write(".kasane.yaml", "promotion: {freezes: [{environments: [prod], weekly: Mon 00:00 - Mon 00:00, reason: here}]}\n");
+        desk.write(
+                ".kasane.yaml",
+                "promotion: {freezes: [{environments: [prod], weekly: Mon 00:00 - Mon 00:00, reason: here}]}\n");
         desk.commit();
         manifests.write(
                 ".kasane.yaml",

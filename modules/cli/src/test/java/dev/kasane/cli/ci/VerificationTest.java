@@ -133,7 +133,8 @@ class VerificationTest extends VerifiedService {
         assertThat(desk.run(0, "status", "--live", "-f", "json"))
                 .containsPattern("\"works\": false,\\s+\"state\": \"verified\"")
                 .containsPattern("\"now\": \\{\\s+\"state\": \"not working\"");
-        assertThat(desk.run(0, "status", "--live", "-f", "html")).contains("verified, but now not working: Argo CD says");
+        assertThat(desk.run(0, "status", "--live", "-f", "html"))
+                .contains("verified, but now not working: Argo CD says");
 
         // without a key, a run looks again, and notes it
         desk.run(1, "ci");
@@ -153,7 +154,8 @@ class VerificationTest extends VerifiedService {
 
         assertThat(desk.run(0, "status"))
                 .contains("  unverified")
-                .containsPattern("overlays/dev: Argo CD says that api-dev is Healthy, and must be for (29|30) min more");
+                .containsPattern(
+                        "overlays/dev: Argo CD says that api-dev is Healthy, and must be for (29|30) min more");
         assertThat(cluster.questions()).hasSize(asked);
     }
 

@@ -8,7 +8,6 @@ import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.local.LocalStatuses;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -141,6 +141,18 @@ class HistoryCommandTest {
                 .contains("  kasane, merged by Alice  Promote 2 images to prod\n");
         assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"))
                 .contains("\"author\": \"kasane\"", "\"mergedBy\": \"Alice\"");
+        desk.environment.remove("GIT_COMMITTER_NAME");
+        try (Git git = Git.open(desk.root().toFile())) {
+            git.getRepository().getConfig().setString("user", null, "name", "Carol");
+            git.getRepository().getConfig().save();
+        }
+        desk.write("api/App.class", "more code");
+        desk.commit();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "2");
+        fetched().close();
+        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+                .contains("  kasane, merged by Carol  Promote api to prod\n");
         // nobody merged what kasane committed
         assertThat(desk.run(0, "history", "overlays/dev", "--from", "forge/main"))
                 .contains("  kasane  Promote 2 images to dev\n");
@@ -178,7 +190,8 @@ class HistoryCommandTest {
                     .call();
         }
 
-        assertThat(desk.run(0, "history", "overlays/prod")).contains("  kasane, committed by Bob  Promote api to prod\n");
+        assertThat(desk.run(0, "history", "overlays/prod"))
+                .contains("  kasane, committed by Bob  Promote api to prod\n");
         assertThat(desk.run(0, "history", "overlays/prod", "-f", "json")).contains("\"committer\": \"Bob\"");
     }
 

@@ -192,7 +192,9 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             store.change(
                     number,
                     "merge",
-                    it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, merged.name(), base.name(), person) : it);
+                    it -> it.isOpen() && !it.isMerging()
+                            ? it.merging(headCommit, merged.name(), base.name(), person)
+                            : it);
             progress.done("merge noted");
             PullRecord after = settled(number);
             if (after.state() == PullRequest.State.MERGED) {

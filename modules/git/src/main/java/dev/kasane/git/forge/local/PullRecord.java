@@ -116,6 +116,7 @@ record PullRecord(
     PullRecord withComment(String text) {
         List<String> all = new ArrayList<>(comments);
         all.add(text);
-        return new PullRecord(number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, all);
+        return new PullRecord(
+                number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, all);
     }
 }
