@@ -14,6 +14,7 @@ import dev.kasane.git.forge.github.GitHubBranchRules;
 import dev.kasane.git.forge.github.GitHubCheckRuns;
 import dev.kasane.git.forge.github.GitHubForge;
 import dev.kasane.git.forge.gitlab.GitLabBranchRules;
+import dev.kasane.git.forge.gitlab.GitLabDiscussions;
 import dev.kasane.git.forge.gitlab.GitLabForge;
 import dev.kasane.git.forge.gitlab.GitLabProject;
 import dev.kasane.git.forge.gitlab.GitLabStatuses;
@@ -224,6 +225,11 @@ public sealed interface ForgeAddress {
         @Override
         public CommitStatuses statuses(Identity identity, @Nullable String token) {
             return new GitLabStatuses(project(token));
+        }
+
+        @Override
+        public CheckRuns checks(Identity identity, @Nullable String token) {
+            return new GitLabDiscussions(project(token), CheckRuns.by(statuses(identity, token)));
         }
 
         /** GitLab's pages of a repository are below {@code /-/}, so that no group can have their name. */

@@ -4,20 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.forge.AnnotationText;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.HexFormat;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -58,13 +54,13 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         String reviews = "/pulls/" + number + "/reviews";
         Set<String> changed = run.annotations().isEmpty() ? Set.of() : changed(number);
         ObjectNode review = review(changed, commit, run);
-        String mark = run.annotations().isEmpty() ? "" : mark(run.context(), digest(review.toString()));
+        String mark = run.annotations().isEmpty() ? "" : AnnotationText.mark(run.context(), review.toString());
         boolean isThere = false;
         for (JsonNode former : all(reviews, "the reviews of pull request " + number)) {
             String body = former.path("body").asText();
             if (!mark.isEmpty() && body.startsWith(mark)) {
                 isThere = true;
-            } else if (body.startsWith("<!-- " + run.context() + " ")) {
+            } else if (body.startsWith(AnnotationText.beginning(run.context()))) {
                 // whoever wrote the mark gave away only a review of their own
                 ask(call, "DELETE", reviews + "/" + former.path("id").asLong(), null);
             }
@@ -116,15 +112,13 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
                 ObjectNode comment = comments.addObject();
                 comment.put("path", annotation.path());
                 comment.put("new_position", annotation.line());
-                comment.put("body", text(annotation));
+                comment.put("body", AnnotationText.of(annotation));
             } else {
                 // Gitea shows no comment on a file that the pull request does not change
-                body.append("\n`")
-                        .append(annotation.path().replace('`', ' '))
-                        .append(':')
-                        .append(annotation.line())
-                        .append("` ")
-                        .append(text(annotation))
+                body.append('\n')
+                        .append(AnnotationText.place(annotation))
+                        .append(' ')
+                        .append(AnnotationText.of(annotation))
                         .append('\n');
             }
         }
@@ -133,36 +127,6 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         }
         review.put("body", body.toString());
         return review;
-    }
-
-    /** Texts of manifests are shown as they are, and call nobody. */
-    private static String text(Annotation annotation) {
-        String fence = "`".repeat(Math.max(3, longestFence(annotation.message()) + 1));
-        return "**" + annotation.level().name().toLowerCase(Locale.ROOT) + "** `" + annotation.title() + "`\n" + fence
-                + "text\n" + annotation.message() + "\n" + fence;
-    }
-
-    private static int longestFence(String text) {
-        int longest = 0;
-        int now = 0;
-        for (int i = 0; i < text.length(); i++) {
-            now = text.charAt(i) == '`' ? now + 1 : 0;
-            longest = Math.max(longest, now);
-        }
-        return longest;
-    }
-
-    private static String mark(String context, String digest) {
-        return "<!-- " + context + " " + digest + " -->";
-    }
-
-    private static String digest(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 
     private List<JsonNode> all(String path, String what) {

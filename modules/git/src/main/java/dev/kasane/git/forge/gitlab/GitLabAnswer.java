@@ -30,6 +30,11 @@ record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
         return answer.status() == 400 && answer.text().contains("Cannot transition status via");
     }
 
+    /** Whether there is no place for a thread. */
+    boolean isNoPosition() {
+        return answer.status() == 400 || answer.status() == 422;
+    }
+
     /** What it says, when it is good. */
     JsonNode orThrow(String what) {
         return ANSWERS.read(answer, json, what);

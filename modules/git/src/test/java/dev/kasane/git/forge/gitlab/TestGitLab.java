@@ -29,6 +29,11 @@ final class TestGitLab extends TestForge {
     /** For each commit, the oldest status first. */
     final Map<String, List<ObjectNode>> statuses = new HashMap<>();
 
+    /** Lines that merge requests change, as {@code PATH:LINE}. */
+    final List<String> changedLines = new ArrayList<>();
+
+    private final Map<Integer, List<ObjectNode>> discussions = new HashMap<>();
+
     String mergeMethod = "ff";
 
     TestGitLab() throws IOException {
@@ -79,8 +84,40 @@ final class TestGitLab extends TestForge {
             }
             case "POST N notes" ->
                 new Answer(201, note(number, body.path("body").asText(), false));
+            case "GET N discussions" -> new Answer(200, page(discussions(number), query(uri)));
+            case "POST N discussions" -> discuss(number, body);
+            case "PUT N discussions" -> {
+                ObjectNode note = (ObjectNode) discussions(number)
+                        .get(Integer.parseInt(path[4].substring(1)))
+                        .path("notes")
+                        .path(0);
+                note.put("resolved", body.path("resolved").asBoolean());
+                yield new Answer(200, note);
+            }
             default -> said(404, "404 Not found");
         };
+    }
+
+    List<ObjectNode> discussions(int number) {
+        return discussions.computeIfAbsent(number, ignored -> new ArrayList<>());
+    }
+
+    /** A thread has a place only on lines that the merge request changed. */
+    private Answer discuss(int number, JsonNode body) {
+        JsonNode position = body.path("position");
+        if (!position.isMissingNode() && !changedLines.contains(position.path("new_path").asText() + ":"
+                + position.path("new_line").asText())) {
+            return said(400, "400 Bad request - Note {:line_code=>[\"can't be blank\", \"must be a valid line code\"]}");
+        }
+        ObjectNode thread = json.createObjectNode().put("id", "d" + discussions(number).size());
+        ObjectNode note = thread.putArray("notes")
+                .addObject()
+                .put("body", body.path("body").asText())
+                .put("resolvable", true)
+                .put("resolved", false);
+        note.set("position", position);
+        discussions(number).add(thread);
+        return new Answer(201, thread);
     }
 
     private Answer said(int status, String message) {

@@ -1,0 +1,104 @@
+package dev.kasane.git.forge.gitlab;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.git.forge.AnnotationText;
+import dev.kasane.git.forge.CheckRun;
+import dev.kasane.git.forge.CheckRun.Annotation;
+import dev.kasane.git.forge.CheckRuns;
+import dev.kasane.git.forge.http.ApiCall;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verdicts at GitLab (docs.gitlab.com, "Discussions API"): a status of the commit, and a thread of its merge request on each line. A
+ * thread is started once; it is resolved when its finding is gone, and one that somebody resolved stays so.
+ *
+ * @param project the project
+ * @param statuses verdicts as statuses
+ */
+public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) implements CheckRuns {
+
+    /** More threads help nobody. */
+    private static final int MOST_THREADS = 50;
+
+    private static final int MOST_READ = 1_000;
+
+    @Override
+    public boolean isSaid(String commit, CheckRun run) {
+        return statuses.isSaid(commit, run);
+    }
+
+    @Override
+    public void say(String commit, CheckRun run) {
+        statuses.say(commit, run);
+    }
+
+    @Override
+    public void annotate(String commit, CheckRun run) {
+        String request = requestOf(commit);
+        if (request == null) {
+            return;
+        }
+        Map<String, Annotation> open = new LinkedHashMap<>();
+        run.annotations().stream()
+                .limit(MOST_THREADS)
+                .forEach(annotation -> open.put(AnnotationText.mark(run.context(), annotation), annotation));
+        String threads = request + "/discussions";
+        for (JsonNode thread :
+                project.list(project.server().call(), threads, MOST_READ, "the threads of the merge request")) {
+            JsonNode note = thread.path("notes").path(0);
+            String mark = note.path("body").asText().lines().findFirst().orElse("");
+            boolean isOurs = mark.startsWith(AnnotationText.beginning(run.context()));
+            if (isOurs && open.remove(mark) == null && !note.path("resolved").asBoolean()) {
+                // whoever wrote the mark gave away only a thread of their own
+                project.ask(
+                        project.server().call(),
+                        "PUT",
+                        threads + "/" + GitLabProject.encoded(thread.path("id").asText()),
+                        Map.of("resolved", true));
+            }
+        }
+        if (!open.isEmpty()) {
+            JsonNode refs = project.ask(project.server().call(), "GET", request, null)
+                    .orThrow("the merge request of commit " + commit)
+                    .path("diff_refs");
+            open.forEach((mark, annotation) -> start(threads, refs, mark, annotation));
+        }
+    }
+
+    /** The route of the open merge request whose head a commit is; null if there is none. */
+    private @Nullable String requestOf(String commit) {
+        List<JsonNode> all = project.list(
+                project.server().call(),
+                "/merge_requests?state=opened&order_by=updated_at",
+                MOST_READ,
+                "the merge requests of " + project.fullName());
+        return all.stream()
+                .filter(one -> one.path("sha").asText().equals(commit))
+                .map(one -> "/merge_requests/" + one.path("iid").asLong())
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Starts a thread on the line; GitLab has none on lines that the merge request does not change, so that the text has the place then. */
+    private void start(String threads, JsonNode refs, String mark, Annotation annotation) {
+        ApiCall call = project.server().call();
+        Map<String, Object> position = new LinkedHashMap<>();
+        position.put("position_type", "text");
+        for (String commit : List.of("base_sha", "start_sha", "head_sha")) {
+            position.put(commit, refs.path(commit).asText());
+        }
+        position.put("old_path", annotation.path());
+        position.put("new_path", annotation.path());
+        position.put("new_line", annotation.line());
+        String text = mark + "\n" + AnnotationText.of(annotation);
+        GitLabAnswer answer = project.ask(call, "POST", threads, Map.of("body", text, "position", position));
+        if (answer.isNoPosition()) {
+            String place = mark + "\n" + AnnotationText.place(annotation) + "\n\n" + AnnotationText.of(annotation);
+            answer = project.ask(call, "POST", threads, Map.of("body", place));
+        }
+        answer.orThrow("a thread of the merge request");
+    }
+}

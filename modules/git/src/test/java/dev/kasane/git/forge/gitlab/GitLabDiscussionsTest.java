@@ -1,0 +1,120 @@
+package dev.kasane.git.forge.gitlab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.CheckRun;
+import dev.kasane.git.forge.CheckRun.Annotation;
+import dev.kasane.git.forge.CheckRun.Level;
+import dev.kasane.git.forge.CheckRuns;
+import dev.kasane.git.forge.CommitStatus;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.Progress;
+import dev.kasane.git.forge.address.ForgeAddress;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Findings are threads on the lines of a merge request, at a server that answers as GitLab's documentation says. */
+class GitLabDiscussionsTest {
+
+    private static final Annotation PORT =
+            new Annotation("base/service.yaml", 6, Level.FAILURE, "schema", "a number is expected ``` @everybody");
+    private static final Annotation NAME = new Annotation("base/other.yaml", 3, Level.WARNING, "name", "a name");
+
+    private TestGitLab gitlab;
+    private CheckRuns checks;
+
+    @BeforeEach
+    void a_merge_request() throws Exception {
+        gitlab = new TestGitLab();
+        gitlab.changedLines.add("base/service.yaml:6");
+        ForgeAddress address =
+                ForgeAddress.parse("gitlab:" + gitlab.host() + "/" + TestGitLab.PROJECT, Path.of(""));
+        PullRequests forge = address.open("main", Identity.KASANE, "token-1", Progress.NONE);
+        forge.open("change", "main", "A port", "");
+        forge.close();
+        gitlab.mergeRequest(1)
+                .putObject("diff_refs")
+                .put("base_sha", "b".repeat(40))
+                .put("start_sha", "5".repeat(40))
+                .put("head_sha", TestGitLab.HEAD_COMMIT);
+        checks = address.checks(Identity.KASANE, "token-1");
+    }
+
+    @AfterEach
+    void close() {
+        gitlab.close();
+    }
+
+    private static CheckRun run(Annotation... annotations) {
+        return new CheckRun(
+                "kasane/review", CommitStatus.State.FAILURE, "1 error", "", List.of(annotations), null);
+    }
+
+    private List<JsonNode> notes() {
+        return gitlab.discussions(1).stream()
+                .map(thread -> thread.path("notes").path(0))
+                .toList();
+    }
+
+    @Test
+    void a_finding_is_a_thread_on_its_line_and_is_not_repeated() {
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+
+        assertThat(notes()).singleElement().satisfies(note -> {
+            JsonNode position = note.path("position");
+            assertThat(position.path("position_type").asText()).isEqualTo("text");
+            assertThat(position.path("new_path").asText()).isEqualTo("base/service.yaml");
+            assertThat(position.path("new_line").asInt()).isEqualTo(6);
+            assertThat(position.path("base_sha").asText()).isEqualTo("b".repeat(40));
+            assertThat(position.path("start_sha").asText()).isEqualTo("5".repeat(40));
+            assertThat(position.path("head_sha").asText()).isEqualTo(TestGitLab.HEAD_COMMIT);
+            assertThat(note.path("body").asText())
+                    .contains("**failure** `schema`\n````text\na number is expected ``` @everybody\n````");
+        });
+    }
+
+    @Test
+    void a_finding_on_a_line_that_the_merge_request_does_not_change_has_its_place_in_the_text() {
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT, NAME));
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT, NAME));
+
+        assertThat(notes()).hasSize(2);
+        assertThat(notes().getLast().path("position").isMissingNode()).isTrue();
+        assertThat(notes().getLast().path("body").asText()).contains("`base/other.yaml:3`", "a name");
+    }
+
+    @Test
+    void a_thread_is_resolved_when_its_finding_is_gone_and_threads_of_others_are_left_alone() {
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT, NAME));
+        gitlab.discussions(1).add(gitlab.discussions(1).getFirst().deepCopy().put("id", "d2"));
+        ((ObjectNode) notes().getLast()).put("body", "What about the port?");
+
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(NAME));
+
+        assertThat(notes()).extracting(note -> note.path("resolved").asBoolean()).containsExactly(true, false, false);
+    }
+
+    @Test
+    void a_thread_that_somebody_resolved_stays_resolved() {
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+        ((ObjectNode) notes().getFirst()).put("resolved", true);
+
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+
+        assertThat(notes()).singleElement().satisfies(note -> assertThat(note.path("resolved").asBoolean()).isTrue());
+    }
+
+    @Test
+    void without_an_open_merge_request_of_the_commit_nothing_is_written() {
+        checks.annotate("e".repeat(40), run(PORT));
+
+        assertThat(notes()).isEmpty();
+    }
+}
