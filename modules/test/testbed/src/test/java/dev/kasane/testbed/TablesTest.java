@@ -85,6 +85,29 @@ class TablesTest {
         assertThat(rows("Services")).extracting(Row::first).containsExactlyElementsOf(Definitions.SERVICES);
     }
 
+    /** What needs a system is not the system itself, and names what the system makes. */
+    @Test
+    void each_of_the_43_systems_is_used() {
+        List<String> kinds = Definitions.files("manifests", ".yaml").stream()
+                .flatMap(file -> Definitions.read(file).lines())
+                .filter(line -> line.startsWith("kind: "))
+                .map(line -> line.substring(6))
+                .toList();
+        for (String[] cells : cells("Systems")) {
+            String user = cells[cells.length - 4].replace("`", "");
+            String folder = cells[cells.length - 3].replace("`", "");
+            assertThat(Definitions.HOME.resolve(user)).as(cells[0]).exists();
+            if (folder.startsWith("manifests/") && !folder.equals("manifests/alternatives")) {
+                assertThat(user).as(cells[0]).doesNotStartWith(folder + "/");
+            }
+            String kind = cells[cells.length - 1].replaceFirst(" \\(.*", "");
+            // operators: whoever uses one asks for an object of its kind
+            if (folder.endsWith("-operator") && kinds.contains(kind) && !BUILT_IN_CODE.contains(kind)) {
+                assertThat(Definitions.read(user)).as(cells[0]).contains("kind: " + kind);
+            }
+        }
+    }
+
     @Test
     void every_folder_of_the_tables_is_there() {
         assertThat(all())
@@ -160,16 +183,24 @@ class TablesTest {
 
     /** The rows of the table below a heading; folder, wave and health are the last three columns. */
     private static List<Row> rows(String heading) {
-        List<Row> rows = new ArrayList<>();
+        return cells(heading).stream()
+                .map(cells -> new Row(
+                        cells[0],
+                        cells[cells.length - 3].replace("`", ""),
+                        cells[cells.length - 2],
+                        cells[cells.length - 1]))
+                .toList();
+    }
+
+    private static List<String[]> cells(String heading) {
+        List<String[]> rows = new ArrayList<>();
         boolean here = false;
         for (String line :
                 Definitions.read("docs/guides/testbed/README.md").lines().toList()) {
             if (line.startsWith("## ")) {
                 here = line.equals("## " + heading);
             } else if (here && line.startsWith("| ") && line.contains("`")) {
-                String[] cells = line.substring(2, line.length() - 2).split(" \\| ");
-                int last = cells.length - 1;
-                rows.add(new Row(cells[0], cells[last - 2].replace("`", ""), cells[last - 1], cells[last]));
+                rows.add(line.substring(2, line.length() - 2).split(" \\| "));
             }
         }
         return rows;
