@@ -35,6 +35,28 @@ class OperatorsTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"zundoko-operator", "pipecd-operator"})
+    void it_has_rights_where_it_works_and_nowhere_else(String operator) {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            String target = "overlays/" + environment + "/" + operator;
+            assertThat(Definitions.ofKind(target, "ClusterRoleBinding")).isEmpty();
+            assertThat(Definitions.ofKind(target, "RoleBinding"))
+                    .hasSize(2)
+                    .extracting(Manifest::namespace)
+                    .containsOnly(operator);
+            assertThat(only(target, "Deployment").namespace()).isEqualTo(operator);
+            assertThat(Values.list(
+                            only(target, "Deployment").root(), "spec", "template", "spec", "containers", 0, "env"))
+                    .anySatisfy(variable -> assertThat(variable.toString())
+                            .isEqualTo("{name=WATCH_NAMESPACES, valueFrom={fieldRef={fieldPath=metadata.namespace}}}"));
+            // what is sung there
+            assertThat(Definitions.objects(target))
+                    .filteredOn(object -> object.kind().equals("Hikawa"))
+                    .allSatisfy(song -> assertThat(song.namespace()).isEqualTo(operator));
+        }
+    }
+
     private static Manifest only(String target, String kind) {
         assertThat(Definitions.ofKind(target, kind)).as(target).hasSize(1);
         return Definitions.ofKind(target, kind).getFirst();
