@@ -7,7 +7,7 @@ mount_volumes() {
   local pod=$1 root=$2 path volume name key file
   while IFS=$'\t' read -r path volume; do
     mkdir -p "$root$path"
-    name=$(jq -r --arg volume "$volume" '.spec.volumes[] | select(.name == $volume) | .secret.secretName // ""' "$pod")
+    name=$(jq -r --arg volume "$volume" '.spec.volumes[] | select(.name == $volume) | select(.secret.optional | not) | .secret.secretName // ""' "$pod")
     [ -n "$name" ] || continue
     kubectl -n ci get secret "$name" -o json >"$root/secret.json"
     while IFS=$'\t' read -r key file; do

@@ -37,6 +37,7 @@ class SecretsTest {
         List<String> made = List.of(
                 "comment/comment-db-admin-comment",
                 "login/login-cert",
+                "test/registry-cert",
                 "payment-info/payment-info-user.payment-info-db.credentials",
                 "point/point-user",
                 "search/search-db-es-elastic-user",

@@ -106,7 +106,7 @@ class TektonTest {
         assertThat(Definitions.objects(TWO_REPOSITORIES))
                 .filteredOn(object -> object.namespace().equals("ci-images"))
                 .extracting(Manifest::kind)
-                .containsExactlyInAnyOrder("ServiceAccount", "ExternalSecret", "ExternalSecret", "NetworkPolicy", "Job");
+                .containsExactlyInAnyOrder("ServiceAccount", "ConfigMap", "ExternalSecret", "ExternalSecret", "NetworkPolicy", "Job");
     }
 
     @Test
@@ -279,7 +279,7 @@ class TektonTest {
                     assertThat(Values.everywhere(policy.root(), "kubernetes.io/metadata.name"))
                             .containsExactly("kube-system");
                     assertThat(policy.text("spec", "egress", 1))
-                            .contains("values=[harbor, infra]")
+                            .contains("values=[harbor, infra, test]")
                             .contains("ports=[{port=80}, {port=443}, {port=5000}, {port=8080}, {port=8443}]");
                 });
         assertThat(policies)
