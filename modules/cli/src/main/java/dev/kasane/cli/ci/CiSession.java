@@ -17,6 +17,8 @@ import dev.kasane.ci.run.IdleFreezes;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Verified;
+import dev.kasane.cli.chat.ChatMessages;
+import dev.kasane.cli.chat.TroubleText;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
@@ -32,6 +34,7 @@ import dev.kasane.image.record.Attestations;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.problem.Problem;
+import dev.kasane.promotion.SourceName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -148,8 +151,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                     .run(plan.commit(), wanted(plan), results::write);
             view.end();
             Report report = new Report(plan, builds, Verified.NOTHING, List.of());
-            new ChatMessages(new OtherRepositories(repository, checkout.root(), address(), console).source(), console)
-                    .send(report);
+            chat(report, new OtherRepositories(repository, checkout.root(), address(), console).source())
+                    .send(RunTroubles.of(report));
             return report(report);
         }
     }
@@ -285,10 +288,17 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             places.announcements(promoted, pipelines, this::note).say(report);
         }
         if (!flags.dryRun()) {
-            new ChatMessages(places.others().source(), console)
-                    .send(report, () -> places.sentTroubles(report.plan().branch(), signer()));
+            chat(report, places.others().source())
+                    .send(
+                            RunTroubles.of(report),
+                            () -> places.sentTroubles(report.plan().branch(), signer()));
         }
         return report;
+    }
+
+    private ChatMessages chat(Report report, SourceName source) {
+        Plan plan = report.plan();
+        return new ChatMessages(new TroubleText("kasane ci", source.name(), plan.branch(), plan.commit()), console);
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {

@@ -13,6 +13,7 @@ import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.chat.SentTroubles;
 import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.cli.forge.ForgeSetting;

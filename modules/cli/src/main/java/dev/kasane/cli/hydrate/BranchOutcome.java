@@ -2,6 +2,8 @@ package dev.kasane.cli.hydrate;
 
 import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.VerifiedBranch;
+import dev.kasane.problem.Problem;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param branch its name
  * @param hydrated what became of it; null if that ended with an error
  * @param verified whether what it has works; null if that is not verified, or ended with an error
+ * @param problems the errors
  */
 record BranchOutcome(
         String branch,
         @Nullable Hydrated hydrated,
-        @Nullable VerifiedBranch verified) {
+        @Nullable VerifiedBranch verified,
+        List<Problem> problems) {
 
     /** Whether something does not work. */
     boolean isTrouble() {

@@ -4,14 +4,19 @@ import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.hydrate.Hydrator;
 import dev.kasane.ci.hydrate.VerifiedBranch;
+import dev.kasane.ci.state.StateFiles;
 import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.cli.chat.ChatMessages;
+import dev.kasane.cli.chat.SentTroubles;
+import dev.kasane.cli.chat.TroubleText;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.forge.OtherRepositories;
 import dev.kasane.cli.live.Clusters;
 import dev.kasane.cli.targets.ChartRandomness;
 import dev.kasane.concurrent.Progress;
@@ -25,6 +30,9 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import dev.kasane.git.commit.CommitSigner;
+import dev.kasane.promotion.SourceName;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code hydrate}. */
@@ -39,16 +47,23 @@ final class HydrateSession {
                         .asException();
             }
             String key = given(flags, "sign", "KASANE_SIGNING_KEY", console);
-            try (HydratePlaces places = HydratePlaces.of(
-                            given(flags, "forge", ForgeSetting.VARIABLE, console), repository, flags, console);
+            String forge = given(flags, "forge", ForgeSetting.VARIABLE, console);
+            CommitSigner signer =
+                    key == null ? null : SigningKey.in(console.folder().resolve(key));
+            try (HydratePlaces places = HydratePlaces.of(forge, repository, flags, console);
                     Clusters clusters = new Clusters(console)) {
                 Hydrator hydrator = new Hydrator(
                         repository,
                         new Hydrator.Places(places.source(), places.remote(), places.forge(), places.statuses()),
                         rules(places, clusters, flags, console),
-                        key == null ? null : SigningKey.in(console.folder().resolve(key)),
+                        signer,
                         Clock.systemUTC());
-                return run(hydrator, places.branch(), flags, console);
+                List<BranchOutcome> outcomes = run(hydrator, places.branch(), flags, console);
+                if (!flags.has("dry-run")) {
+                    chat(forge, repository, places, console)
+                            .send(HydrationTroubles.of(outcomes), () -> sent(repository, places, signer));
+                }
+                return ended(outcomes);
             }
         }
     }
@@ -69,7 +84,45 @@ final class HydrateSession {
                 line -> console.printError(List.of(Problem.warning(line, null, null))));
     }
 
-    private static int run(Hydrator hydrator, String source, Flags flags, Console console) {
+    private static ChatMessages chat(
+            @Nullable String forge, GitRepository repository, HydratePlaces places, Console console) {
+        SourceName source = new OtherRepositories(
+                        repository,
+                        Objects.requireNonNullElse(repository.workTree(), console.folder()),
+                        forge == null ? null : ForgeSetting.parse(forge, console),
+                        console)
+                .source();
+        return new ChatMessages(
+                new TroubleText(
+                        "kasane hydrate",
+                        source.name(),
+                        places.branch(),
+                        places.source().tip().name()),
+                console);
+    }
+
+    private static SentTroubles sent(GitRepository repository, HydratePlaces places, @Nullable CommitSigner signer) {
+        return new SentTroubles(
+                new StateFiles(
+                        repository,
+                        Objects.requireNonNull(places.remote()),
+                        StateFiles.BRANCH,
+                        signer,
+                        Clock.systemUTC()),
+                repository,
+                places.branch());
+    }
+
+    private static int ended(List<BranchOutcome> outcomes) {
+        List<Problem> problems =
+                outcomes.stream().flatMap(one -> one.problems().stream()).toList();
+        if (!problems.isEmpty()) {
+            throw new KasaneException(problems);
+        }
+        return outcomes.stream().anyMatch(BranchOutcome::isTrouble) ? ExitCode.FINDINGS : ExitCode.OK;
+    }
+
+    private static List<BranchOutcome> run(Hydrator hydrator, String source, Flags flags, Console console) {
         List<HydratedBranch> branches = chosen(flags.words(), hydrator.branches());
         for (HydratedBranch branch : branches) {
             if (branch.branches().contains(source)) {
@@ -82,14 +135,14 @@ final class HydrateSession {
         }
         boolean isDry = flags.has("dry-run");
         List<BranchOutcome> outcomes = new ArrayList<>();
-        List<Problem> problems = new ArrayList<>();
         try (Progress step = Progress.begin("rendering branches", branches.size())) {
             for (HydratedBranch branch : branches) {
                 step.start(branch.name());
+                List<Problem> problems = new ArrayList<>();
                 Hydrated hydrated = attempt(() -> isDry ? hydrator.plan(branch) : hydrator.run(branch), problems);
                 VerifiedBranch verified =
                         attempt(() -> isDry ? hydrator.planVerification(branch) : hydrator.verify(branch), problems);
-                outcomes.add(new BranchOutcome(branch.name(), hydrated, verified));
+                outcomes.add(new BranchOutcome(branch.name(), hydrated, verified, problems));
                 step.done(branch.name());
             }
         }
@@ -97,10 +150,7 @@ final class HydrateSession {
                 "json".equals(flags.value("format"))
                         ? HydratedReport.json(outcomes)
                         : HydratedReport.text(outcomes, isDry));
-        if (!problems.isEmpty()) {
-            throw new KasaneException(problems);
-        }
-        return outcomes.stream().anyMatch(BranchOutcome::isTrouble) ? ExitCode.FINDINGS : ExitCode.OK;
+        return outcomes;
     }
 
     /** What one step gives; null if it ends with an error, which is no reason to leave the other branches as they are. */

@@ -27,14 +27,14 @@ public final class JsonWriter {
 
     /** Begins an array as the next value. */
     public void array() {
-        begin(null, '[', ']');
+        printer.beginList();
+        open.push('[');
     }
 
     /** Begins an array as the value of a field. */
     public void array(String name) {
         printer.encodedName(visible(name));
-        printer.beginList();
-        open.push('[');
+        array();
     }
 
     /** Ends the innermost object or array. */

@@ -2,9 +2,14 @@ package dev.kasane.cli.hydrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.forge.CommitStatus.State;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,6 +62,51 @@ class HydrateOverdueTest {
 
         branches.say(DEV, State.SUCCESS);
         assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
+    }
+
+    @Test
+    void a_chat_gets_what_needs_a_look_and_nothing_else() throws Exception {
+        List<String> messages = new CopyOnWriteArrayList<>();
+        HttpServer chat = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        chat.createContext("/hook", exchange -> {
+            messages.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        chat.start();
+        try {
+            desk.environment.put(
+                    "KASANE_CHAT_WEBHOOK",
+                    "http://127.0.0.1:" + chat.getAddress().getPort() + "/hook");
+            Thread.sleep(1_100);
+            desk.run(1, "hydrate", "--dry-run");
+            assertThat(messages).isEmpty();
+            desk.run(1, "hydrate");
+            assertThat(messages)
+                    .singleElement()
+                    .asString()
+                    .startsWith("{\"text\": \"kasane hydrate, ")
+                    .contains(", main at ", ": 1 thing needs a look\\n- overdue: env/dev: " + SILENT);
+            desk.run(1, "hydrate");
+            assertThat(messages).as("the same once").hasSize(1);
+
+            branches.say(DEV, State.FAILURE);
+            desk.run(1, "hydrate");
+            assertThat(messages).hasSize(2).last().asString().contains("- not working: env/dev: ready of ");
+            branches.say(DEV, State.SUCCESS);
+            desk.run(0, "hydrate");
+            assertThat(messages)
+                    .hasSize(3)
+                    .last()
+                    .asString()
+                    .contains(": 2 things are well again", "- over: not working: env/dev", "- over: overdue: env/dev");
+            desk.write("base/api.yaml", "a: b: c\n");
+            desk.commit();
+            desk.run(2, "hydrate", "env/dev");
+            assertThat(messages).hasSize(4).last().asString().contains("- failed: env/dev: ");
+        } finally {
+            chat.stop(0);
+        }
     }
 
     @Test

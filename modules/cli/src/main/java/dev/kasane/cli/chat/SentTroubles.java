@@ -1,4 +1,4 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.chat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -24,7 +24,7 @@ import java.util.TreeMap;
  * @param repository where its commits are read
  * @param branch the branch that the run is about
  */
-record SentTroubles(StateFiles files, GitRepository repository, String branch) {
+public record SentTroubles(StateFiles files, GitRepository repository, String branch) {
 
     private static final String PATH = "chat/sent.json";
     private static final int MOST = 2_000;

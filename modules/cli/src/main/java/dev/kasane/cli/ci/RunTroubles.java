@@ -6,24 +6,22 @@ import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.cli.chat.Trouble;
+import dev.kasane.cli.chat.Troubles;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * What a run found that somebody should look at, and what it found to be well.
- *
- * @param open what is wrong
- * @param well what is not, with the kinds of trouble that are over then
- * @param places where pull requests are
- */
-record Troubles(List<Trouble> open, List<Trouble> well, List<String> places) {
+/** What somebody should look at after a run of {@code ci}, and what is well. */
+final class RunTroubles {
 
     private static final String FAILED = "failed";
     private static final String UNKNOWN = "not known";
     private static final String BROKEN = "not working";
     private static final String OVERDUE = "overdue";
+
+    private RunTroubles() {}
 
     static Troubles of(Report report) {
         List<Trouble> open = new ArrayList<>();
@@ -53,9 +51,6 @@ record Troubles(List<Trouble> open, List<Trouble> well, List<String> places) {
             }
         }
         List<String> places = promotions(report, open, well);
-        // of two images in one place, the other one may be well
-        well.removeIf(one -> open.stream()
-                .anyMatch(other -> other.kind().equals(one.kind()) && other.name().equals(one.name())));
         return new Troubles(open, well, places);
     }
 

@@ -1,4 +1,4 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.chat;
 
 import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.Problem;

@@ -1,4 +1,4 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.chat;
 
 import dev.kasane.cli.show.SafeText;
 import java.util.ArrayList;
@@ -9,11 +9,12 @@ import java.util.Map;
 /**
  * What somebody should look at after a run, and what is well again, as a few lines for a chat.
  *
+ * @param command the command that ran, such as {@code kasane ci}
  * @param repository the name of the repository that the run is about
  * @param branch its branch
  * @param commit the commit that the run is about
  */
-record TroubleText(String repository, String branch, String commit) {
+public record TroubleText(String command, String repository, String branch, String commit) {
 
     private static final int MOST_LINES = 10;
     private static final int LONGEST = 300;
@@ -29,7 +30,7 @@ record TroubleText(String repository, String branch, String commit) {
     Map<String, String> values(List<Trouble> open, List<Trouble> over, List<String> places) {
         List<String> lines = new ArrayList<>(open.stream().map(Trouble::line).toList());
         over.forEach(one -> lines.add("over: " + one.kind() + ": " + one.name()));
-        String summary = "kasane ci, " + SafeText.forTerminal(repository) + ", " + SafeText.forTerminal(branch) + " at "
+        String summary = command + ", " + SafeText.forTerminal(repository) + ", " + SafeText.forTerminal(branch) + " at "
                 + commit.substring(0, Math.min(SHORT, commit.length())) + ": " + counted(open.size(), over.size());
         Map<String, String> values = new LinkedHashMap<>();
         values.put("repository", SafeText.forTerminal(repository));

@@ -1,4 +1,4 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

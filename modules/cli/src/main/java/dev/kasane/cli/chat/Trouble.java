@@ -1,4 +1,4 @@
-package dev.kasane.cli.ci;
+package dev.kasane.cli.chat;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -13,7 +13,7 @@ import java.util.HexFormat;
  * @param version the commit or the tag that it is about
  * @param why why, in one sentence; empty if it is well
  */
-record Trouble(String kind, String name, String version, String why) {
+public record Trouble(String kind, String name, String version, String why) {
 
     private static final int BYTES = 8;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.cli.chat;
+
+import org.jspecify.annotations.NullMarked;
