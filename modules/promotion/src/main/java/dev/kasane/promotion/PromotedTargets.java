@@ -99,7 +99,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
         Comparator<Map.Entry<Key, Target>> order = Comparator.comparing(
                         (Map.Entry<Key, Target> one) -> Objects.requireNonNullElse(one.getKey().source(), ""))
                 .thenComparing(one -> one.getKey().pipeline())
-                .thenComparing(one -> -first.getOrDefault(one.getKey(), 0));
+                .thenComparingInt(one -> -first.getOrDefault(one.getKey(), 0));
         List<Target> targets =
                 newest.entrySet().stream().sorted(order).map(Map.Entry::getValue).toList();
         return new Found(targets, commit == null ? null : commit.name());

@@ -9,8 +9,11 @@ import dev.kasane.servers.Gitea;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +23,24 @@ class GiteaReviewTest {
     @TempDir
     Path temporary;
 
+    private Gitea gitea;
     private GiteaServices services;
+
+    @BeforeEach
+    void a_gitea() throws Exception {
+        Path binary = Gitea.binary();
+        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
+        gitea = Gitea.start(Objects.requireNonNull(binary), temporary.resolve("server"));
+        services = new GiteaServices(gitea, Place.BESIDE_THE_SOURCES, temporary.resolve("work"), "review");
+    }
+
+    @AfterEach
+    void stop() {
+        if (gitea != null) {
+            services.close();
+            gitea.close();
+        }
+    }
 
     private List<JsonNode> reviews() throws Exception {
         List<JsonNode> all = new ArrayList<>();
@@ -51,93 +71,79 @@ class GiteaReviewTest {
 
     @Test
     void a_new_error_is_a_comment_on_its_line_once_until_it_is_gone() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        try (Gitea gitea = Gitea.start(binary, temporary.resolve("server"));
-                GiteaServices made =
-                        new GiteaServices(gitea, Place.BESIDE_THE_SOURCES, temporary.resolve("work"), "review")) {
-            services = made;
-            String main = made.desk.head();
-            change("eighty", "");
-            assertThat(made.desk.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
-            assertThat(made.send(made.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}"))
-                    .isEqualTo(201);
+        String main = services.desk.head();
+        change("eighty", "");
+        assertThat(services.desk.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
+        assertThat(services.send(services.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}"))
+                .isEqualTo(201);
 
-            made.desk.run(1, "check", main + "..HEAD", "--status");
+        services.desk.run(1, "check", main + "..HEAD", "--status");
 
-            JsonNode review = reviews().getFirst();
-            assertThat(review.path("commit_id").asText()).isEqualTo(made.desk.head());
-            assertThat(review.path("body").asText()).contains("kasane/review", "1 error");
-            assertThat(comments(review)).singleElement().satisfies(comment -> {
-                assertThat(comment.path("path").asText()).isEqualTo("base/service.yaml");
-                assertThat(comment.path("position").asInt()).isEqualTo(6);
-                assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
-            });
-            assertThat(made.statuses(made.sources, made.desk.head()).get("kasane/review")).startsWith("failure");
+        JsonNode review = reviews().getFirst();
+        assertThat(review.path("commit_id").asText()).isEqualTo(services.desk.head());
+        assertThat(review.path("body").asText()).contains("kasane/review", "1 error");
+        assertThat(comments(review)).singleElement().satisfies(comment -> {
+            assertThat(comment.path("path").asText()).isEqualTo("base/service.yaml");
+            assertThat(comment.path("position").asInt()).isEqualTo(6);
+            assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
+        });
+        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review")).startsWith("failure");
 
-            made.desk.run(1, "check", main + "..HEAD", "--status");
-            assertThat(reviews()).extracting(one -> one.path("id").asLong()).containsExactly(review.path("id").asLong());
+        services.desk.run(1, "check", main + "..HEAD", "--status");
+        assertThat(reviews()).extracting(one -> one.path("id").asLong()).containsExactly(review.path("id").asLong());
 
-            change("eighty", "# a line above it\n");
-            made.desk.run(1, "check", main + "..HEAD", "--status");
-            assertThat(reviews()).singleElement().satisfies(one -> {
-                assertThat(one.path("id").asLong()).isNotEqualTo(review.path("id").asLong());
-                assertThat(comments(one).getFirst().path("position").asInt()).isEqualTo(7);
-            });
+        change("eighty", "# a line above it\n");
+        services.desk.run(1, "check", main + "..HEAD", "--status");
+        assertThat(reviews()).singleElement().satisfies(one -> {
+            assertThat(one.path("id").asLong()).isNotEqualTo(review.path("id").asLong());
+            assertThat(comments(one).getFirst().path("position").asInt()).isEqualTo(7);
+        });
 
-            change("80", "");
-            made.desk.run(0, "check", main + "..HEAD", "--status");
-            assertThat(reviews()).isEmpty();
-            assertThat(made.statuses(made.sources, made.desk.head()).get("kasane/review")).startsWith("success");
-        }
+        change("80", "");
+        services.desk.run(0, "check", main + "..HEAD", "--status");
+        assertThat(reviews()).isEmpty();
+        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review")).startsWith("success");
     }
 
     @Test
     void an_error_that_a_change_makes_in_another_file_is_in_the_text_of_the_review() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        try (Gitea gitea = Gitea.start(binary, temporary.resolve("server"));
-                GiteaServices made =
-                        new GiteaServices(gitea, Place.BESIDE_THE_SOURCES, temporary.resolve("work"), "other")) {
-            services = made;
-            made.desk.write("base/service.yaml", """
-                apiVersion: v1
-                kind: Service
-                metadata: {name: api}
-                spec:
-                  ports:
-                  - port: eighty
-                """);
-            String far = """
-                # first
-                apiVersion: v1
-                kind: Service
-                metadata:
-                  name: far
-                  annotations:
-                """ + IntStream.range(1, 20).mapToObj(i -> "    a" + i + ": b\n").collect(Collectors.joining())
-                    + "spec: {ports: [{port: ninety}]}\n";
-            made.desk.write("base/far.yaml", far);
-            made.desk.commit();
-            made.push("main");
-            String main = made.desk.head();
-            made.desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
-            made.desk.write("base/far.yaml", far.replace("# first", "# changed"));
-            made.desk.commit();
-            made.push("change");
-            made.send(made.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}");
+        services.desk.write("base/service.yaml", """
+            apiVersion: v1
+            kind: Service
+            metadata: {name: api}
+            spec:
+              ports:
+              - port: eighty
+            """);
+        String far = """
+            # first
+            apiVersion: v1
+            kind: Service
+            metadata:
+              name: far
+              annotations:
+            """ + IntStream.range(1, 20).mapToObj(i -> "    a" + i + ": b\n").collect(Collectors.joining())
+                + "spec: {ports: [{port: ninety}]}\n";
+        services.desk.write("base/far.yaml", far);
+        services.desk.commit();
+        services.push("main");
+        String main = services.desk.head();
+        services.desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
+        services.desk.write("base/far.yaml", far.replace("# first", "# changed"));
+        services.desk.commit();
+        services.push("change");
+        services.send(services.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}");
 
-            made.desk.run(1, "check", main + "..HEAD", "--status");
+        services.desk.run(1, "check", main + "..HEAD", "--status");
 
-            assertThat(reviews()).singleElement().satisfies(review -> {
-                assertThat(review.path("body").asText()).contains("`base/service.yaml:6`", "eighty");
-                assertThat(comments(review)).singleElement().satisfies(comment -> {
-                    assertThat(comment.path("path").asText()).isEqualTo("base/far.yaml");
-                    assertThat(comment.path("position").asInt())
-                            .as("no line near it is changed")
-                            .isEqualTo(26);
-                });
+        assertThat(reviews()).singleElement().satisfies(review -> {
+            assertThat(review.path("body").asText()).contains("`base/service.yaml:6`", "eighty");
+            assertThat(comments(review)).singleElement().satisfies(comment -> {
+                assertThat(comment.path("path").asText()).isEqualTo("base/far.yaml");
+                assertThat(comment.path("position").asInt())
+                        .as("no line near it is changed")
+                        .isEqualTo(26);
             });
-        }
+        });
     }
 }
