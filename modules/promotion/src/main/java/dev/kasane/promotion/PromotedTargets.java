@@ -45,8 +45,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
      * @param pipeline the pipeline of the image
      * @param edit the newest promotion
      */
-    public record Target(
-            @Nullable String source, String environment, String pipeline, ImageEdit edit) {
+    public record Target(@Nullable String source, String environment, String pipeline, ImageEdit edit) {
 
         /** Whether another one is about the same image of the same pipeline in the same target. */
         public boolean isOfSameImage(Target other) {
@@ -96,12 +95,14 @@ public record PromotedTargets(GitRepository repository, int commits) {
         } catch (IOException e) {
             throw failed(e);
         }
-        Comparator<Map.Entry<Key, Target>> order = Comparator.comparing(
-                        (Map.Entry<Key, Target> one) -> Objects.requireNonNullElse(one.getKey().source(), ""))
+        Comparator<Map.Entry<Key, Target>> order = Comparator.comparing((Map.Entry<Key, Target> one) ->
+                        Objects.requireNonNullElse(one.getKey().source(), ""))
                 .thenComparing(one -> one.getKey().pipeline())
                 .thenComparingInt(one -> -first.getOrDefault(one.getKey(), 0));
-        List<Target> targets =
-                newest.entrySet().stream().sorted(order).map(Map.Entry::getValue).toList();
+        List<Target> targets = newest.entrySet().stream()
+                .sorted(order)
+                .map(Map.Entry::getValue)
+                .toList();
         return new Found(targets, commit == null ? null : commit.name());
     }
 

@@ -42,7 +42,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
      * @param placements by source, pipeline and environment
      * @param unread the newest commit of the branch whose promotions were not read; null for none
      */
-    public record Overview(List<Placement> placements, @Nullable String unread) {
+    public record Overview(
+            List<Placement> placements, @Nullable String unread) {
 
         /** Nothing was looked for. */
         public static final Overview NONE = new Overview(List.of(), null);
@@ -123,7 +124,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                     return new Placement.Proposed(
                             one.getKey().number(),
                             one.getKey().where(),
-                            new ImageReference(name, then.edit().tag(), then.edit().digest()));
+                            new ImageReference(
+                                    name, then.edit().tag(), then.edit().digest()));
                 }
             }
         }

@@ -116,9 +116,7 @@ public record Placements(
                 ImageEditor editor =
                         editors.computeIfAbsent(deployment, branch -> new ImageEditor(branch.tree(), options));
                 read.add(new Row(
-                        pipeline,
-                        to,
-                        PlacedImage.read(deployment, editor, TargetImage.question(pipeline, to))));
+                        pipeline, to, PlacedImage.read(deployment, editor, TargetImage.question(pipeline, to))));
             }
         }
         return read;

@@ -144,7 +144,8 @@ public record SourceRecords(List<Noted> records) {
     public @Nullable Noted of(@Nullable String source, String pipeline, String target, String arrival) {
         String beginning = BRANCHES + (source == null ? "" : source.replace('/', '.') + "-");
         List<Noted> own = records.stream()
-                .filter(noted -> noted.pipeline().equals(pipeline) && noted.target().equals(target))
+                .filter(noted ->
+                        noted.pipeline().equals(pipeline) && noted.target().equals(target))
                 .filter(noted -> noted.state().startsWith(beginning))
                 .toList();
         return own.stream()

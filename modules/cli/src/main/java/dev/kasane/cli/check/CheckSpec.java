@@ -47,7 +47,10 @@ final class CheckSpec {
                 check: in .kasane.yaml sets the version of Kubernetes, folders of definitions and policies, waivers and the
                 severity of rules (docs/reference/check.md). Values of Secrets are never printed.
                 """)
-            .examples("overlays/prod", "main..HEAD -f sarif -o findings.sarif", "-f gitlab -o gl-code-quality-report.json")
+            .examples(
+                    "overlays/prod",
+                    "main..HEAD -f sarif -o findings.sarif",
+                    "-f gitlab -o gl-code-quality-report.json")
             .exitCodes("0 no new error", "1 new errors", "2 invalid input", "70 internal error")
             .guide("reference/check.md");
 

@@ -79,7 +79,8 @@ public record ForgeTokens(Console console) {
             throw Problem.error(
                             "a pipeline names a repository of " + host + ", and nothing allows that",
                             null,
-                            "set " + HOST + " to " + host + ", and " + TOKEN + " to the token for it; for several servers, add the line "
+                            "set " + HOST + " to " + host + ", and " + TOKEN
+                                    + " to the token for it; for several servers, add the line "
                                     + ServerTokens.lineFor(address) + " TOKEN to " + ServerTokens.VARIABLE)
                     .asException();
         }

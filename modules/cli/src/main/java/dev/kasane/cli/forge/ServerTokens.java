@@ -20,7 +20,8 @@ public record ServerTokens(List<ServerToken> servers) {
     /** The variable with the lines. */
     public static final String VARIABLE = "KASANE_TOKENS";
 
-    private static final String FORM = "write a line for each server: github, gitea:https://HOST or gitlab:https://HOST, a blank, and its token";
+    private static final String FORM =
+            "write a line for each server: github, gitea:https://HOST or gitlab:https://HOST, a blank, and its token";
 
     /**
      * A server.
@@ -76,7 +77,10 @@ public record ServerTokens(List<ServerToken> servers) {
         }
         ForgeAddress any = ForgeAddress.parse(name + (name.contains(":") ? "/" : ":") + "any/any", Path.of(""));
         return new ServerToken(
-                name, any.getClass(), Origin.of(((ForgeAddress.Hosted) any).git()), words.length == 1 ? null : words[1]);
+                name,
+                any.getClass(),
+                Origin.of(((ForgeAddress.Hosted) any).git()),
+                words.length == 1 ? null : words[1]);
     }
 
     private static RuntimeException unreadable(int line, String what) {
@@ -88,8 +92,8 @@ public record ServerTokens(List<ServerToken> servers) {
     public @Nullable ServerToken of(ForgeAddress.Hosted address) {
         Origin origin = Origin.of(address.git());
         return servers.stream()
-                .filter(server ->
-                        server.kind().equals(address.getClass()) && server.origin().equals(origin))
+                .filter(server -> server.kind().equals(address.getClass())
+                        && server.origin().equals(origin))
                 .findFirst()
                 .orElse(null);
     }

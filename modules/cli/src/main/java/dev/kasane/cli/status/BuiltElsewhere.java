@@ -29,10 +29,9 @@ record BuiltElsewhere(@Nullable CommitSigner signer, RenderOptions options) {
         if (hasOwn && states.isEmpty()) {
             return Overview.NONE;
         }
-        SourceRecords records = SourceRecords.read(
-                deployment.repository(), deployment.remote(), states, deployment.branch(), signer);
-        Overview all = new DeliveredTargets(deployment, records, PromotedTargets.MOST_COMMITS, options)
-                .with(requests);
+        SourceRecords records =
+                SourceRecords.read(deployment.repository(), deployment.remote(), states, deployment.branch(), signer);
+        Overview all = new DeliveredTargets(deployment, records, PromotedTargets.MOST_COMMITS, options).with(requests);
         // those without a source are the own ones
         return hasOwn
                 ? new Overview(

@@ -39,7 +39,8 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         text.append(safe(status.branch())).append(" at ").append(status.commit(), 0, COMMIT);
         List<Status.Row> rows = status.rows();
         if (rows.isEmpty() && status.branches().isEmpty()) {
-            return text.append(": no pipeline of pipelines/*.yaml promotes an image, and none of another repository has\n")
+            return text.append(
+                            ": no pipeline of pipelines/*.yaml promotes an image, and none of another repository has\n")
                     .append(status.unread() == null ? "" : "\n" + UnreadText.of(status.unread()) + "\n")
                     .toString();
         }

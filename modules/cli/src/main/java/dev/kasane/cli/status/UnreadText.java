@@ -10,7 +10,7 @@ final class UnreadText {
     private UnreadText() {}
 
     static String of(String commit) {
-        return "promotions in " + commit.substring(0, COMMIT) + " and before are not read: " + PromotedTargets.MOST_COMMITS
-                + " commits are read";
+        return "promotions in " + commit.substring(0, COMMIT) + " and before are not read: "
+                + PromotedTargets.MOST_COMMITS + " commits are read";
     }
 }

@@ -54,7 +54,8 @@ class ChatWebhookTest {
     void values_are_escaped_and_not_looked_through_for_placeholders() throws Exception {
         String hostile = "\"}, \"room\": 2 \\ {commit} $1 \n\u0007 ünïcode";
         environment.put(
-                "KASANE_CHAT_TEMPLATE", "{\"a\": [\"{text}\"], \"b\": \"{repository}@{branch}\", \"room\": 1, \"{other}\": \"{link}\"}");
+                "KASANE_CHAT_TEMPLATE",
+                "{\"a\": [\"{text}\"], \"b\": \"{repository}@{branch}\", \"room\": 1, \"{other}\": \"{link}\"}");
 
         assertThat(send(Map.of("text", hostile, "repository", "shop/one", "branch", "main", "commit", "c0ffee")))
                 .isTrue();

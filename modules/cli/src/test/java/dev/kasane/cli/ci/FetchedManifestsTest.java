@@ -69,7 +69,10 @@ class FetchedManifestsTest extends TwoRepositories {
         for (int i = 0; i < count; i++) {
             byte[] bytes = (count == 1 ? text : text + i).getBytes(StandardCharsets.UTF_8);
             now = writer.write(
-                    now, new TreeMap<>(Map.of(path, bytes)), new CommitMessage("By hand", "", List.of()), Instant.now());
+                    now,
+                    new TreeMap<>(Map.of(path, bytes)),
+                    new CommitMessage("By hand", "", List.of()),
+                    Instant.now());
         }
         return now;
     }
@@ -101,9 +104,11 @@ class FetchedManifestsTest extends TwoRepositories {
         }
         delete(store());
 
-        assertThat(desk.run(0, "ci")).contains("taken back    api -> overlays/dev", "taken back    web -> overlays/dev");
+        assertThat(desk.run(0, "ci"))
+                .contains("taken back    api -> overlays/dev", "taken back    web -> overlays/dev");
 
-        assertThat(server.inRepository("o/manifests.git", "show", "main:" + DEV)).doesNotContain(desk.head());
+        assertThat(server.inRepository("o/manifests.git", "show", "main:" + DEV))
+                .doesNotContain(desk.head());
     }
 
     @Test

@@ -74,7 +74,11 @@ class GiteaReviewTest {
         String main = services.desk.head();
         change("eighty", "");
         assertThat(services.desk.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
-        assertThat(services.send(services.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}"))
+        assertThat(services.send(
+                        services.sources,
+                        "POST",
+                        "/pulls",
+                        "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}"))
                 .isEqualTo(201);
 
         services.desk.run(1, "check", main + "..HEAD", "--status");
@@ -87,10 +91,13 @@ class GiteaReviewTest {
             assertThat(comment.path("position").asInt()).isEqualTo(6);
             assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
         });
-        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review")).startsWith("failure");
+        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review"))
+                .startsWith("failure");
 
         services.desk.run(1, "check", main + "..HEAD", "--status");
-        assertThat(reviews()).extracting(one -> one.path("id").asLong()).containsExactly(review.path("id").asLong());
+        assertThat(reviews())
+                .extracting(one -> one.path("id").asLong())
+                .containsExactly(review.path("id").asLong());
 
         change("eighty", "# a line above it\n");
         services.desk.run(1, "check", main + "..HEAD", "--status");
@@ -102,7 +109,8 @@ class GiteaReviewTest {
         change("80", "");
         services.desk.run(0, "check", main + "..HEAD", "--status");
         assertThat(reviews()).isEmpty();
-        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review")).startsWith("success");
+        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review"))
+                .startsWith("success");
     }
 
     @Test
@@ -122,7 +130,8 @@ class GiteaReviewTest {
             metadata:
               name: far
               annotations:
-            """ + IntStream.range(1, 20).mapToObj(i -> "    a" + i + ": b\n").collect(Collectors.joining())
+            """
+                + IntStream.range(1, 20).mapToObj(i -> "    a" + i + ": b\n").collect(Collectors.joining())
                 + "spec: {ports: [{port: ninety}]}\n";
         services.desk.write("base/far.yaml", far);
         services.desk.commit();
@@ -132,7 +141,11 @@ class GiteaReviewTest {
         services.desk.write("base/far.yaml", far.replace("# first", "# changed"));
         services.desk.commit();
         services.push("change");
-        services.send(services.sources, "POST", "/pulls", "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}");
+        services.send(
+                services.sources,
+                "POST",
+                "/pulls",
+                "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}");
 
         services.desk.run(1, "check", main + "..HEAD", "--status");
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.status.DeliveredTargets;
 import dev.kasane.ci.status.DeliveredTargets.Overview;
 import dev.kasane.ci.status.Placements.Requests;
-import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.SourceRecords;
 import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
@@ -112,16 +112,16 @@ class ManifestsStatusTest extends TwoRepositories {
                 .containsPattern("shop/one: web +" + one + " +" + one + "\n")
                 .containsPattern("shop/a: a +" + a.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n")
                 .containsPattern("shop/b: b +" + b.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n")
-                .containsPattern("shop/c: c +" + c.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n");
+                .containsPattern(
+                        "shop/c: c +" + c.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n");
         String head = desk.head();
         JsonNode json = new ObjectMapper().readTree(status("-f", "json"));
-        assertThat(json.path("placements"))
-                .anySatisfy(placement -> {
-                    assertThat(placement.path("builtIn").asText()).isEqualTo("shop/one");
-                    assertThat(placement.path("pipeline").asText()).isEqualTo("web");
-                    assertThat(placement.path("environment").asText()).isEqualTo("prod");
-                    assertThat(placement.path("commit").asText()).isEqualTo(head);
-                });
+        assertThat(json.path("placements")).anySatisfy(placement -> {
+            assertThat(placement.path("builtIn").asText()).isEqualTo("shop/one");
+            assertThat(placement.path("pipeline").asText()).isEqualTo("web");
+            assertThat(placement.path("environment").asText()).isEqualTo("prod");
+            assertThat(placement.path("commit").asText()).isEqualTo(head);
+        });
         assertThat(status("-f", "html"))
                 .contains(">shop/a: a</th>", ">" + c.head().substring(0, 10) + "@");
     }
@@ -130,7 +130,13 @@ class ManifestsStatusTest extends TwoRepositories {
     void a_promotion_that_nobody_merged_is_shown_where_something_was_promoted_before() throws Exception {
         desk.run(0, "ci");
         String list = desk.run(0, "pr", "list", "--forge", manifestsFolder().toString());
-        desk.run(0, "pr", "merge", list.replaceFirst("(?s)^\\D*(\\d+).*", "$1"), "--forge", manifestsFolder().toString());
+        desk.run(
+                0,
+                "pr",
+                "merge",
+                list.replaceFirst("(?s)^\\D*(\\d+).*", "$1"),
+                "--forge",
+                manifestsFolder().toString());
         String before = desk.head();
         desk.write("api/App.class", "better");
         desk.commit();
@@ -168,19 +174,18 @@ class ManifestsStatusTest extends TwoRepositories {
     @Test
     void it_is_said_where_the_reading_stopped_and_a_record_of_verification_still_names_its_target() throws Exception {
         try (ObservedCluster cluster = new ObservedCluster()) {
-            desk.environment.put(
-                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
             desk.write(
                     "pipelines/api.yaml",
                     ManifestsRepository.pipeline("api", manifestsFolder().toString())
                             .replace("by: commit}", "by: commit, verify: {by: argocd, name: api-dev}}"));
             desk.commit();
             desk.run(0, "ci");
-            cluster.application(
-                    "api-dev", "overlays/dev", manifests.tip("main").name(), "Healthy", "");
+            cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Healthy", "");
             desk.run(0, "ci");
         }
-        assertThat(status()).containsPattern("shop/one: api +" + desk.head().substring(0, 10) + "@[0-9a-f]{7} +now +verified");
+        assertThat(status())
+                .containsPattern("shop/one: api +" + desk.head().substring(0, 10) + "@[0-9a-f]{7} +now +verified");
         commit(Map.of("a", "1"), new CommitMessage("One", "", List.of()));
         ObjectId newest = manifests.tip("main");
         String head = desk.head();
@@ -216,8 +221,8 @@ class ManifestsStatusTest extends TwoRepositories {
             ObjectId state = manifests.tip(manifests.state("one"));
             ObjectId forged = writer.write(
                     state,
-                    new TreeMap<>(Map.of(
-                            "verified/main/api/overlays/dev.json", record.getBytes(StandardCharsets.UTF_8))),
+                    new TreeMap<>(
+                            Map.of("verified/main/api/overlays/dev.json", record.getBytes(StandardCharsets.UTF_8))),
                     new CommitMessage("Note", "", List.of()),
                     Instant.now());
             BranchUpdate.swap(repository, "refs/heads/" + manifests.state("one"), state, forged);

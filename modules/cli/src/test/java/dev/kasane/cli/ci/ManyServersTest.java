@@ -123,7 +123,8 @@ class ManyServersTest extends TwoRepositories {
     @Test
     void a_line_without_a_token_allows_the_server_without_one() throws Exception {
         desk.environment.put(
-                "KASANE_TOKENS", "gitea:http://" + first.host() + "\ngitlab:http://" + second.host() + " token-of-second");
+                "KASANE_TOKENS",
+                "gitea:http://" + first.host() + "\ngitlab:http://" + second.host() + " token-of-second");
 
         assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
 
@@ -133,8 +134,7 @@ class ManyServersTest extends TwoRepositories {
 
     @Test
     void doctor_checks_each_server_whatever_another_one_answers() throws Exception {
-        desk.environment.put(
-                "KASANE_TOKENS", desk.environment.get("KASANE_TOKENS") + "github token-of-github\n");
+        desk.environment.put("KASANE_TOKENS", desk.environment.get("KASANE_TOKENS") + "github token-of-github\n");
         first.fault("api/v1/repos/o/manifests/branch_protections", exchange -> {
             exchange.sendResponseHeaders(401, -1);
             return true;

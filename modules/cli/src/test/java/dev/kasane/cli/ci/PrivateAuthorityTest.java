@@ -53,9 +53,8 @@ class PrivateAuthorityTest {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(desk.root().toFile())
-                .redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).directory(desk.root().toFile()).redirectErrorStream(true);
         builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT"));
         builder.environment().put("KASANE_STORE", temporary.resolve("store").toString());
         builder.environment().putAll(more);
@@ -80,8 +79,8 @@ class PrivateAuthorityTest {
     @Test
     void a_forge_is_trusted_if_its_authority_is_named_and_else_the_sentence_says_what_to_name() throws Exception {
         assertThat(run(Map.of(), "pr", "list", "--forge", forge()))
-                .contains("the certificate of https://" + server.host() + " is not accepted: no authority that is known here"
-                        + " signed it")
+                .contains("the certificate of https://" + server.host()
+                        + " is not accepted: no authority that is known here" + " signed it")
                 .contains("hint: name a PEM file that has the authority's certificate in SSL_CERT_FILE")
                 .endsWith("exit code 2");
         assertThat(server.requests()).isEmpty();

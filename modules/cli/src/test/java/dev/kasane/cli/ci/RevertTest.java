@@ -254,8 +254,9 @@ class RevertTest extends VerifiedService {
                 .startsWith("{\"content\": \"kasane ci, repository, main at ")
                 .contains("- failed: api")
                 .doesNotContain("not working")
-                .contains("\", \"room\": 1, \"of\": \"repository main " + commit + "\", \"title\": \"kasane ci, repository, main at "
-                        + commit.substring(0, 10) + ": 1 thing needs a look\"}");
+                .contains("\", \"room\": 1, \"of\": \"repository main " + commit
+                        + "\", \"title\": \"kasane ci, repository, main at " + commit.substring(0, 10)
+                        + ": 1 thing needs a look\"}");
         desk.environment.put("KASANE_CHAT_WEBHOOK", "http://chat.example.org/hooks/secret");
         desk.write("web/broken", "");
         desk.commit();

@@ -31,8 +31,7 @@ final class OneServer implements HttpConnectionFactory {
     @Override
     public HttpConnection create(URL url) throws IOException {
         return trusting(
-                url,
-                budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget));
+                url, budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget));
     }
 
     @Override

@@ -42,8 +42,7 @@ final class RemoteFailure {
     static RemoteException of(IOException failure, String remote, @Nullable Credential credential) {
         Problem certificate = CertificateProblem.of(failure, remote);
         if (certificate != null) {
-            return new RemoteException(
-                    RemoteException.Kind.REFUSED, certificate.sentence(), certificate.hint());
+            return new RemoteException(RemoteException.Kind.REFUSED, certificate.sentence(), certificate.hint());
         }
         StringBuilder all = new StringBuilder();
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

@@ -36,7 +36,8 @@ public final class CertificateProblem {
                 return problem(host, "no authority that is known here signed it", hint(environment));
             }
             if (cause instanceof CertificateException && isAboutNames(String.valueOf(cause.getMessage()))) {
-                return problem(host, "it is for another name", "write the address with the name that the certificate has");
+                return problem(
+                        host, "it is for another name", "write the address with the name that the certificate has");
             }
             cause = cause.getCause();
         }

@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BuildCommands {
 
-    private static final Set<String> SECRETS =
-            Set.of(
-                    "KASANE_FORGE_TOKEN",
-                    "KASANE_MANIFESTS_TOKEN",
-                    "KASANE_TOKENS",
-                    "KASANE_WEBHOOK_SECRET",
-                    "KASANE_REGISTRY_PASSWORD");
+    private static final Set<String> SECRETS = Set.of(
+            "KASANE_FORGE_TOKEN",
+            "KASANE_MANIFESTS_TOKEN",
+            "KASANE_TOKENS",
+            "KASANE_WEBHOOK_SECRET",
+            "KASANE_REGISTRY_PASSWORD");
 
     private final Path root;
     private final Map<String, String> environment;

@@ -29,7 +29,14 @@ public final class Authority {
         Files.createDirectories(folder);
         Authority made = new Authority(folder);
         made.key("authority", "-dname", "CN=An authority of tests", "-ext", "bc:c");
-        made.keytool("authority", "-exportcert", "-rfc", "-alias", "authority", "-file", made.pem().toString());
+        made.keytool(
+                "authority",
+                "-exportcert",
+                "-rfc",
+                "-alias",
+                "authority",
+                "-file",
+                made.pem().toString());
         return made;
     }
 
@@ -52,8 +59,16 @@ public final class Authority {
         key(alias, "-dname", "CN=A server");
         keytool(alias, "-certreq", "-alias", alias, "-file", request.toString());
         List<String> sign = new ArrayList<>(List.of(
-                "-gencert", "-rfc", "-alias", "authority", "-ext", "san=" + name, "-infile", request.toString(),
-                "-outfile", certificate.toString()));
+                "-gencert",
+                "-rfc",
+                "-alias",
+                "authority",
+                "-ext",
+                "san=" + name,
+                "-infile",
+                request.toString(),
+                "-outfile",
+                certificate.toString()));
         sign.addAll(Arrays.asList(more));
         keytool("authority", sign.toArray(String[]::new));
         keytool(alias, "-importcert", "-noprompt", "-alias", "authority", "-file", pem().toString());
@@ -80,7 +95,12 @@ public final class Authority {
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString()));
         command.addAll(Arrays.asList(words));
         command.addAll(List.of(
-                "-storetype", "PKCS12", "-storepass", PASSWORD, "-keystore", folder.resolve(store + ".p12").toString()));
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                PASSWORD,
+                "-keystore",
+                folder.resolve(store + ".p12").toString()));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
@@ -11,7 +12,6 @@ import dev.kasane.git.forge.CheckRun.Level;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.Progress;
 import dev.kasane.git.forge.address.ForgeAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,8 +33,7 @@ class GitLabDiscussionsTest {
     void a_merge_request() throws Exception {
         gitlab = new TestGitLab();
         gitlab.changedLines.add("base/service.yaml:6");
-        ForgeAddress address =
-                ForgeAddress.parse("gitlab:" + gitlab.host() + "/" + TestGitLab.PROJECT, Path.of(""));
+        ForgeAddress address = ForgeAddress.parse("gitlab:" + gitlab.host() + "/" + TestGitLab.PROJECT, Path.of(""));
         PullRequests forge = address.open("main", Identity.KASANE, "token-1", Progress.NONE);
         forge.open("change", "main", "A port", "");
         forge.close();
@@ -52,8 +51,7 @@ class GitLabDiscussionsTest {
     }
 
     private static CheckRun run(Annotation... annotations) {
-        return new CheckRun(
-                "kasane/review", CommitStatus.State.FAILURE, "1 error", "", List.of(annotations), null);
+        return new CheckRun("kasane/review", CommitStatus.State.FAILURE, "1 error", "", List.of(annotations), null);
     }
 
     private List<JsonNode> notes() {
@@ -98,7 +96,9 @@ class GitLabDiscussionsTest {
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(NAME));
 
-        assertThat(notes()).extracting(note -> note.path("resolved").asBoolean()).containsExactly(true, false, false);
+        assertThat(notes())
+                .extracting(note -> note.path("resolved").asBoolean())
+                .containsExactly(true, false, false);
     }
 
     @Test
@@ -108,7 +108,9 @@ class GitLabDiscussionsTest {
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
 
-        assertThat(notes()).singleElement().satisfies(note -> assertThat(note.path("resolved").asBoolean()).isTrue());
+        assertThat(notes())
+                .singleElement()
+                .satisfies(note -> assertThat(note.path("resolved").asBoolean()).isTrue());
     }
 
     @Test

@@ -105,11 +105,14 @@ final class TestGitLab extends TestForge {
     /** A thread has a place only on lines that the merge request changed. */
     private Answer discuss(int number, JsonNode body) {
         JsonNode position = body.path("position");
-        if (!position.isMissingNode() && !changedLines.contains(position.path("new_path").asText() + ":"
-                + position.path("new_line").asText())) {
-            return said(400, "400 Bad request - Note {:line_code=>[\"can't be blank\", \"must be a valid line code\"]}");
+        if (!position.isMissingNode()
+                && !changedLines.contains(position.path("new_path").asText() + ":"
+                        + position.path("new_line").asText())) {
+            return said(
+                    400, "400 Bad request - Note {:line_code=>[\"can't be blank\", \"must be a valid line code\"]}");
         }
-        ObjectNode thread = json.createObjectNode().put("id", "d" + discussions(number).size());
+        ObjectNode thread =
+                json.createObjectNode().put("id", "d" + discussions(number).size());
         ObjectNode note = thread.putArray("notes")
                 .addObject()
                 .put("body", body.path("body").asText())
