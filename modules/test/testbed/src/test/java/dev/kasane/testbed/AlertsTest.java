@@ -49,7 +49,8 @@ class AlertsTest {
                 .text("spec");
         assertThat(Definitions.ofKind("overlays/dev/ci", "CronJob"))
                 .hasSize(2)
-                .allSatisfy(job -> assertThat(rules).containsAnyOf("\"" + job.name() + "\"", "\"" + job.name() + "-.*\""));
+                .allSatisfy(
+                        job -> assertThat(rules).containsAnyOf("\"" + job.name() + "\"", "\"" + job.name() + "-.*\""));
         assertThat(Definitions.ofKind("overlays/dev/ci", "Pipeline"))
                 .extracting(Manifest::name)
                 .contains("ci");
@@ -66,7 +67,10 @@ class AlertsTest {
         assumeTrue(
                 Scripts.canRun("curl", "--version") && Scripts.canRun("perl", "-MJSON::PP", "-e", "1"),
                 "the script needs curl and perl");
-        String created = Instant.now().minus(hours, ChronoUnit.HOURS).truncatedTo(ChronoUnit.SECONDS).toString();
+        String created = Instant.now()
+                .minus(hours, ChronoUnit.HOURS)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
         byte[] pulls = ("[{\"number\": 7, \"title\": \"Promote cart to prod\", \"created_at\": \"" + created
                         + "\", \"head\": {\"ref\": \"" + branch + "\"}}]")
                 .getBytes(StandardCharsets.UTF_8);

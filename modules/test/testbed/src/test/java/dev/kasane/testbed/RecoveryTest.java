@@ -67,7 +67,8 @@ class RecoveryTest {
                     .findFirst()
                     .orElse("");
             String[] schedule = backup.text("spec", "schedule").split(" ");
-            String often = schedule[0].startsWith("*/") ? "every ten minutes" : schedule[1].equals("*") ? "hourly" : "daily";
+            String often =
+                    schedule[0].startsWith("*/") ? "every ten minutes" : schedule[1].equals("*") ? "hourly" : "daily";
             assertThat(row).as(backup.name()).contains("| " + often + " |");
             assertThat(row.split(" \\| ")[4]).as(backup.name()).matches(".*`.+`.*|\\[step 2].*");
         }
@@ -111,13 +112,15 @@ class RecoveryTest {
         assertThat(Definitions.ofKind("argocd/environments/prod", "AppProject"))
                 .flatExtracting(project -> Values.list(project.root(), "spec", "syncWindows"))
                 .isNotEmpty()
-                .allSatisfy(window -> assertThat(Values.at(window, "manualSync")).isEqualTo(true));
+                .allSatisfy(
+                        window -> assertThat(Values.at(window, "manualSync")).isEqualTo(true));
     }
 
     @Test
     void the_sealing_keys_that_were_copied_come_back_as_the_page_says() throws Exception {
         assumeTrue(
-                Scripts.canRun("openssl", "version") && Scripts.canRun("jq", "--version"), "the steps need openssl and jq");
+                Scripts.canRun("openssl", "version") && Scripts.canRun("jq", "--version"),
+                "the steps need openssl and jq");
         Files.writeString(folder.resolve("keys.json"), """
                 {"kind": "SecretList", "apiVersion": "v1", "metadata": {"resourceVersion": "7"}, "items": [{"metadata": {
                 "name": "sealed-secrets-keyabc", "namespace": "sealed-secrets", "uid": "x", "resourceVersion": "6",
@@ -132,7 +135,9 @@ class RecoveryTest {
                 folder,
                 Map.of("KEYS", "keys.json", "BACKUP", ".", "RECIPIENT", "recovery.crt"),
                 "sh",
-                Definitions.HOME.resolve("manifests/backups/sealing-key/dump.sh").toString());
+                Definitions.HOME
+                        .resolve("manifests/backups/sealing-key/dump.sh")
+                        .toString());
         Files.delete(folder.resolve("keys.json"));
         Scripts.run(folder, Map.of(), "sh", "-ec", steps.getLast());
 
@@ -141,9 +146,10 @@ class RecoveryTest {
         assertThat(Definitions.documents(folder.resolve("sealing-keys.json")))
                 .singleElement()
                 .satisfies(list -> assertThat(list.text("items", 0))
-                        .isEqualTo("{apiVersion=v1, kind=Secret, type=kubernetes.io/tls, data={tls.key=a2V5, tls.crt=Y3J0},"
-                                + " metadata={name=sealed-secrets-keyabc, namespace=sealed-secrets,"
-                                + " labels={sealedsecrets.bitnami.com/sealed-secrets-key=active}}}"));
+                        .isEqualTo(
+                                "{apiVersion=v1, kind=Secret, type=kubernetes.io/tls, data={tls.key=a2V5, tls.crt=Y3J0},"
+                                        + " metadata={name=sealed-secrets-keyabc, namespace=sealed-secrets,"
+                                        + " labels={sealedsecrets.bitnami.com/sealed-secrets-key=active}}}"));
     }
 
     /** What the page lets people type without a cluster. */

@@ -43,17 +43,11 @@ class RegistryTest {
                 .filteredOn(application -> application.name().equals("registry"))
                 .singleElement()
                 .satisfies(application -> assertThat(application.text(
-                                "spec",
-                                "sources",
-                                0,
-                                "kustomize",
-                                "commonAnnotations",
-                                "testbed.kasane.dev/registry"))
+                                "spec", "sources", 0, "kustomize", "commonAnnotations", "testbed.kasane.dev/registry"))
                         .isEqualTo(address));
         assertThat(Definitions.ofKind("overlays/" + environment + "/registry", "Deployment"))
                 .singleElement()
-                .satisfies(proxy -> assertThat(
-                                proxy.text("spec", "template", "spec", "containers", 0, "env", 0))
+                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "env", 0))
                         .contains("UPSTREAM", "metadata.annotations['testbed.kasane.dev/registry']"));
     }
 
@@ -62,21 +56,17 @@ class RegistryTest {
     void pods_find_it_as_a_service_with_a_certificate_of_that_name(String environment) {
         String target = "overlays/" + environment + "/registry";
         // pods look for registry.test in svc.cluster.local, too
-        assertThat(Definitions.ofKind(target, "Service"))
-                .singleElement()
-                .satisfies(service -> {
-                    assertThat(service.name() + "." + service.namespace()).isEqualTo("registry.test");
-                    assertThat(service.text("spec", "ports", 0, "port")).isEqualTo("443");
-                });
-        assertThat(Definitions.ofKind(target, "Certificate"))
-                .singleElement()
-                .satisfies(certificate -> {
-                    assertThat(certificate.text("spec", "dnsNames")).isEqualTo("[registry.test]");
-                    String issuer = certificate.text("spec", "issuerRef", "name");
-                    assertThat(Definitions.ofKind("overlays/" + environment + "/issuers", "ClusterIssuer"))
-                            .extracting(Manifest::name)
-                            .contains(issuer);
-                });
+        assertThat(Definitions.ofKind(target, "Service")).singleElement().satisfies(service -> {
+            assertThat(service.name() + "." + service.namespace()).isEqualTo("registry.test");
+            assertThat(service.text("spec", "ports", 0, "port")).isEqualTo("443");
+        });
+        assertThat(Definitions.ofKind(target, "Certificate")).singleElement().satisfies(certificate -> {
+            assertThat(certificate.text("spec", "dnsNames")).isEqualTo("[registry.test]");
+            String issuer = certificate.text("spec", "issuerRef", "name");
+            assertThat(Definitions.ofKind("overlays/" + environment + "/issuers", "ClusterIssuer"))
+                    .extracting(Manifest::name)
+                    .contains(issuer);
+        });
     }
 
     @Test
@@ -90,7 +80,8 @@ class RegistryTest {
                 .hasSize(4)
                 .allSatisfy(task -> {
                     assertThat(task.text("spec", "volumes")).contains("secretName=registry-authority, optional=true");
-                    assertThat(task.text("spec", "stepTemplate", "volumeMounts")).contains("mountPath=/authority");
+                    assertThat(task.text("spec", "stepTemplate", "volumeMounts"))
+                            .contains("mountPath=/authority");
                     assertThat(Values.list(task.root(), "spec", "steps"))
                             .extracting(step -> Values.text(step, "image"))
                             .filteredOn(image -> !image.isEmpty())
@@ -104,7 +95,8 @@ class RegistryTest {
         Files.createDirectories(hosts.getParent());
         Files.writeString(hosts, "127.0.0.1 localhost\n10.0.0.1 registry.test\n10.0.0.2 other.registry.test.example\n");
         Files.writeString(folder.resolve("ca.crt"), "authority");
-        Object node = Objects.requireNonNull(Files.readAttributes(hosts, "unix:ino").get("ino"));
+        Object node =
+                Objects.requireNonNull(Files.readAttributes(hosts, "unix:ino").get("ino"));
 
         for (int time = 0; time < 2; time++) {
             Scripts.run(
@@ -142,14 +134,18 @@ class RegistryTest {
     void the_robot_is_made_or_gets_a_new_secret_and_pipelines_get_its_login(boolean first) throws Exception {
         assumeTrue(Scripts.canRun("curl", "--version"), "the script needs curl");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/api/v2.0/robots", exchange -> answer(
-                exchange,
-                200,
-                exchange.getRequestMethod().equals("GET")
-                        ? first ? "[]" : "[{\"id\": 7, \"name\": \"robot$pipelines\"}]"
-                        : "{\"name\": \"robot$pipelines\", \"secret\": \"s3cret\"}"));
-        server.createContext("/api/v1/namespaces/outside-secrets/secrets", exchange -> answer(
-                exchange, !first && exchange.getRequestMethod().equals("POST") ? 409 : 201, "{}"));
+        server.createContext(
+                "/api/v2.0/robots",
+                exchange -> answer(
+                        exchange,
+                        200,
+                        exchange.getRequestMethod().equals("GET")
+                                ? first ? "[]" : "[{\"id\": 7, \"name\": \"robot$pipelines\"}]"
+                                : "{\"name\": \"robot$pipelines\", \"secret\": \"s3cret\"}"));
+        server.createContext(
+                "/api/v1/namespaces/outside-secrets/secrets",
+                exchange ->
+                        answer(exchange, !first && exchange.getRequestMethod().equals("POST") ? 409 : 201, "{}"));
         server.start();
         Files.writeString(folder.resolve("token"), "of-the-account");
         Files.writeString(folder.resolve("ca.crt"), "");
@@ -158,13 +154,20 @@ class RegistryTest {
             Scripts.run(
                     folder,
                     Map.of(
-                            "HOME", folder.toString(),
-                            "HARBOR", address,
-                            "CLUSTER", address,
-                            "ACCOUNT", folder.toString(),
-                            "PASSWORD", "of-the-admin"),
+                            "HOME",
+                            folder.toString(),
+                            "HARBOR",
+                            address,
+                            "CLUSTER",
+                            address,
+                            "ACCOUNT",
+                            folder.toString(),
+                            "PASSWORD",
+                            "of-the-admin"),
                     "sh",
-                    Definitions.HOME.resolve("manifests/registry/robots/robots.sh").toString());
+                    Definitions.HOME
+                            .resolve("manifests/registry/robots/robots.sh")
+                            .toString());
         } finally {
             server.stop(0);
         }
@@ -190,8 +193,9 @@ class RegistryTest {
     }
 
     private void answer(HttpExchange exchange, int code, String text) throws IOException {
-        received.add(exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath() + " "
-                + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+        received.add(
+                exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath() + " "
+                        + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         exchange.sendResponseHeaders(code, body.length);
         exchange.getResponseBody().write(body);

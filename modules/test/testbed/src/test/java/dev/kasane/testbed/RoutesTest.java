@@ -45,8 +45,8 @@ class RoutesTest {
         String target = "overlays/" + environment + "/pages";
         List<Manifest> pages = Definitions.ofKind(target, "HTTPProxy");
         assertThat(pages)
-                .extracting(page -> page.name() + " "
-                        + page.text("spec", "virtualhost", "authorization", "extensionRef", "name"))
+                .extracting(page ->
+                        page.name() + " " + page.text("spec", "virtualhost", "authorization", "extensionRef", "name"))
                 // the others have a login of their own
                 .containsExactlyInAnyOrder(
                         "registry ", "argocd ", "grafana ", "rook ", "tekton login", "prometheus login");
@@ -70,13 +70,12 @@ class RoutesTest {
         assertThat(Definitions.ofKind("overlays/" + environment + "/argocd", "ConfigMap"))
                 .filteredOn(map -> map.name().equals("argocd-cm"))
                 .singleElement()
-                .satisfies(map ->
-                        assertThat(map.text("data", "url")).isEqualTo("https://" + host(pages, "argocd")));
+                .satisfies(map -> assertThat(map.text("data", "url")).isEqualTo("https://" + host(pages, "argocd")));
         assertThat(Definitions.ofKind(target, "ExternalSecret"))
                 .filteredOn(secret -> secret.text("spec", "target", "name").equals("argocd-secret"))
                 .singleElement()
-                .satisfies(secret -> assertThat(secret.text("spec", "data", 0, "secretKey"))
-                        .isEqualTo("webhook.github.secret"));
+                .satisfies(secret ->
+                        assertThat(secret.text("spec", "data", 0, "secretKey")).isEqualTo("webhook.github.secret"));
     }
 
     private static String host(List<Manifest> pages, String name) {

@@ -74,7 +74,8 @@ class SecretsTest {
                     .flatMap(store -> Values.list(store.root(), "spec", "conditions", 0, "namespaces").stream())
                     .toList();
             assertThat(all)
-                    .filteredOn(object -> object.text("spec", "secretStoreRef", "name").equals("outside"))
+                    .filteredOn(object ->
+                            object.text("spec", "secretStoreRef", "name").equals("outside"))
                     .isNotEmpty()
                     .allSatisfy(secret -> assertThat(allowed).anyMatch(name -> name.equals(secret.namespace())));
         }

@@ -106,7 +106,8 @@ class TektonTest {
         assertThat(Definitions.objects(TWO_REPOSITORIES))
                 .filteredOn(object -> object.namespace().equals("ci-images"))
                 .extracting(Manifest::kind)
-                .containsExactlyInAnyOrder("ServiceAccount", "ConfigMap", "ExternalSecret", "ExternalSecret", "NetworkPolicy", "Job");
+                .containsExactlyInAnyOrder(
+                        "ServiceAccount", "ConfigMap", "ExternalSecret", "ExternalSecret", "NetworkPolicy", "Job");
     }
 
     @Test
@@ -128,11 +129,12 @@ class TektonTest {
                     assertThat(steps)
                             .filteredOn(step -> Values.at(step, "workspaces") != null)
                             .singleElement()
-                            .satisfies(step -> assertThat(Values.text(step, "workspaces"))
-                                    .isEqualTo("[{name=cache}]"));
+                            .satisfies(step ->
+                                    assertThat(Values.text(step, "workspaces")).isEqualTo("[{name=cache}]"));
                     assertThat(Values.text(steps.get(3), "env", 0)).isEqualTo("{name=HOME, value=/workspace/home}");
                     assertThat(steps)
-                            .filteredOn(step -> Values.text(step, "volumeMounts").contains("name=home"))
+                            .filteredOn(
+                                    step -> Values.text(step, "volumeMounts").contains("name=home"))
                             .hasSize(1);
                     // a build that fails is no reason to promote nothing
                     assertThat(Values.text(steps.get(2), "onError")).isEqualTo("continue");
@@ -268,7 +270,9 @@ class TektonTest {
                 .filter(policy ->
                         Values.list(policy.root(), "spec", "policyTypes").contains("Egress"))
                 .toList();
-        assertThat(policies).extracting(Manifest::name).containsExactlyInAnyOrder("egress", "reconcile", "api-server", "job");
+        assertThat(policies)
+                .extracting(Manifest::name)
+                .containsExactlyInAnyOrder("egress", "reconcile", "api-server", "job");
         assertThat(policies)
                 .filteredOn(policy -> policy.name().equals("egress"))
                 .singleElement()
@@ -367,7 +371,8 @@ class TektonTest {
                         .isEqualTo(true));
         List<Object> pods = new ArrayList<>();
         for (String target : List.of(CI, TWO_REPOSITORIES)) {
-            Definitions.ofKind(target, "Task").forEach(task -> pods.add(Values.at(task.root(), "spec", "stepTemplate")));
+            Definitions.ofKind(target, "Task")
+                    .forEach(task -> pods.add(Values.at(task.root(), "spec", "stepTemplate")));
             for (Manifest object : Definitions.ofKind(target, "CronJob")) {
                 Object pod = Values.at(object.root(), "spec", "jobTemplate", "spec", "template", "spec");
                 Map<Object, Object> joined =
@@ -386,7 +391,8 @@ class TektonTest {
         // no step takes back what its template says
         assertThat(Definitions.ofKind(CI, "Task"))
                 .flatExtracting(task -> Values.list(task.root(), "spec", "steps"))
-                .allSatisfy(step -> assertThat(Values.at(step, "securityContext")).isNull());
+                .allSatisfy(
+                        step -> assertThat(Values.at(step, "securityContext")).isNull());
     }
 
     @Test
