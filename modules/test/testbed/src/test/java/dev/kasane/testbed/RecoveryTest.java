@@ -154,7 +154,7 @@ class RecoveryTest {
 
     /** What the page lets people type without a cluster. */
     private static List<String> shellBlocks() {
-        return Pattern.compile("(?s)```sh\n(.*?)```")
+        return Pattern.compile("(?s)```shell\n(.*?)```")
                 .matcher(Definitions.read(PAGE))
                 .results()
                 .map(match -> match.group(1))
