@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Which lines of a file may hold secret values. It goes by words and indentation, since it is asked about files that are
@@ -24,6 +25,9 @@ final class SecretLines {
 
     /** What is said to read kasane's own configuration: what stands there under "secrets" names fields. */
     private static final String CONFIGURATION = ".kasane.yaml";
+
+    /** A line that says what an object is: no value of it. */
+    private static final Pattern KIND = Pattern.compile("(apiVersion|kind): [A-Za-z0-9./-]{1,200}");
 
     /** How much of a line is looked at for names. */
     private static final int LONGEST = 10_000;
@@ -273,6 +277,9 @@ final class SecretLines {
         }
         if (secret.get(number - 1) && opened(line) < 0) {
             return line.substring(0, indentation(line)) + MASK;
+        }
+        if (!secret.get(number - 1) && KIND.matcher(line).matches()) {
+            return line;
         }
         int colon = line.indexOf(':');
         int equals = line.indexOf('=');

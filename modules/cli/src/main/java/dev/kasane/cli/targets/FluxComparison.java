@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -160,8 +161,8 @@ public final class FluxComparison {
         FluxKustomizations second = later();
         return new RandomValues(first::randomCharts, second::randomCharts)
                 .without(new Comparison(
-                                name -> known(then, now, name, "kasane fetch with that revision", first),
-                                name -> known(now, then, name, "kasane lock, then kasane fetch", second))
+                                name -> known(then, now, name, first, FluxComparison::commandBefore),
+                                name -> known(now, then, name, second, FluxComparison::commandNow))
                         .of(pairs));
     }
 
@@ -181,17 +182,34 @@ public final class FluxComparison {
 
     /** The objects of a target; an error when only the other side has them, which is no deletion and no creation. */
     private static ResourceSet known(
-            FluxTargets side, FluxTargets other, String name, String command, FluxKustomizations objects) {
+            FluxTargets side,
+            FluxTargets other,
+            String name,
+            FluxKustomizations objects,
+            Function<NotRendered.@Nullable Reason, @Nullable String> command) {
         FluxTarget target = target(side, name);
         FluxTarget counterpart = target(other, name);
         if (target != null && counterpart != null && other.reason(counterpart) == null) {
             String elsewhere = side.elsewhere(target);
             if (elsewhere != null) {
-                String hint = side.requirements(target).isEmpty() ? null : "run " + command;
+                String hint = side.requirements(target).isEmpty() ? null : command.apply(side.reason(target));
                 throw Problem.error(elsewhere, target.span(), hint).asException();
             }
         }
         return objects.objects(name);
+    }
+
+    /** What brings the objects of the earlier side; null if its revision does not lock them, so that no command can. */
+    private static @Nullable String commandBefore(NotRendered.@Nullable Reason reason) {
+        return isLocked(reason) ? "run kasane fetch with that revision" : null;
+    }
+
+    private static String commandNow(NotRendered.@Nullable Reason reason) {
+        return isLocked(reason) ? "run kasane fetch" : "run kasane lock, then kasane fetch";
+    }
+
+    private static boolean isLocked(NotRendered.@Nullable Reason reason) {
+        return reason == NotRendered.Reason.LOCKED_CHART || reason == NotRendered.Reason.LOCKED_SOURCE;
     }
 
     /** The targets of a kind whose objects neither side has, by their names. */

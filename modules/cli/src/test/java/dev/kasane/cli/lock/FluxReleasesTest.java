@@ -145,9 +145,23 @@ class FluxReleasesTest {
         desk.write("apps/cache.yaml", release("greeting: hello"));
 
         assertThat(desk.run(0, "diff"))
-                .contains("it could not be rendered before", "run kasane fetch with that revision")
+                .contains("it could not be rendered before", "  1 | apiVersion: helm.toolkit.fluxcd.io/v2")
                 .contains("0 objects created")
-                .doesNotContain("is new");
+                // the earlier revision does not lock it
+                .doesNotContain("is new", "kasane fetch");
+    }
+
+    @Test
+    void aCommandIsNamedForAnEarlierSideThatLocksTheChart() throws Exception {
+        desk.run(0, "lock");
+        desk.commit();
+        desk.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
+        server.publish("redis", "2.0.0", ChartArchives.of("redis", "2.0.0", "two"));
+        System.setProperty(STORE, folder.resolve("another store").toString());
+        desk.run(0, "lock");
+
+        assertThat(desk.run(0, "diff"))
+                .contains("it could not be rendered before", "hint: run kasane fetch with that revision");
     }
 
     @Test
