@@ -186,14 +186,7 @@ public final class TargetChecks {
             return target.review().of(name, findings);
         } catch (ElsewhereException e) {
             return List.of(new Finding(
-                    ELSEWHERE,
-                    Finding.Severity.INFO,
-                    name,
-                    "",
-                    "",
-                    NOT_CHECKED + e.getMessage(),
-                    null,
-                    null));
+                    ELSEWHERE, Finding.Severity.INFO, name, "", "", NOT_CHECKED + e.getMessage(), null, null));
         } catch (KasaneException e) {
             if (HeapLimit.isAmong(e.problems())) {
                 throw e;

@@ -51,8 +51,7 @@ final class HelmRepository implements ChartSource {
         String name = entry.requirement().name();
         // the digest of the archive is known: a part of the index is enough if it has the version
         Map<String, RepositoryIndex.Entry> part = slice().versions(name);
-        Map<String, RepositoryIndex.Entry> versions =
-                part.containsKey(entry.version()) ? part : index().versions(name);
+        Map<String, RepositoryIndex.Entry> versions = part.containsKey(entry.version()) ? part : index().versions(name);
         if (!versions.containsKey(entry.version())) {
             throw missing(name, entry.version(), versions.isEmpty());
         }

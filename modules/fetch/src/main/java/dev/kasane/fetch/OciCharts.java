@@ -1,7 +1,7 @@
 package dev.kasane.fetch;
 
-import dev.kasane.image.oci.Descriptor;
 import dev.kasane.gotemplate.version.Version;
+import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;

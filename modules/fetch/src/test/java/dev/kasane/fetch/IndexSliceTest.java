@@ -70,7 +70,8 @@ class IndexSliceTest {
     void anIndexThatIsWrittenOtherwiseGivesNothingAndIsReadWhole() throws IOException {
         assertThat(slice("{\"entries\":{\"redis\":[{\"version\":\"1.0.0\",\"urls\":[\"a.tgz\"]}]}}\n"))
                 .isEqualTo("entries:\n");
-        assertThat(slice("entries: {redis: [{version: 1.0.0, urls: [a.tgz]}]}\n")).isEqualTo("entries:\n");
+        assertThat(slice("entries: {redis: [{version: 1.0.0, urls: [a.tgz]}]}\n"))
+                .isEqualTo("entries:\n");
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dev.kasane.argocd.discovery;
 
 import dev.kasane.argocd.fixtures.ArgoFixtures;
-import dev.kasane.argocd.render.ClusterApis;
 import dev.kasane.argocd.render.ArgoRelease;
+import dev.kasane.argocd.render.ClusterApis;
 import dev.kasane.argocd.render.HelmCaller;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;

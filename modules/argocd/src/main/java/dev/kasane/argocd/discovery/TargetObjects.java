@@ -250,7 +250,8 @@ public final class TargetObjects {
             if (others.lacks(source)) {
                 return "it uses " + Requirement.inner(source.text("path")) + " of " + url + ", which is not here";
             }
-            List<String> lacking = new ArrayList<>(new ValuesFiles(target.application(), settings).lacking(source, tree));
+            List<String> lacking =
+                    new ArrayList<>(new ValuesFiles(target.application(), settings).lacking(source, tree));
             lacking.addAll(OverriddenSource.lackingComponents(source, target.application(), tree));
             if (!lacking.isEmpty()) {
                 return "it uses " + Requirement.shown(lacking.getFirst()) + ", which is not here";

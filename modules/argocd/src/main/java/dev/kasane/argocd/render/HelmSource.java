@@ -112,8 +112,7 @@ public final class HelmSource {
             VendorFolder vendor,
             HelmCaller caller) {
         Variables variables = Variables.of(subject, source.spec(), source.spec().text("targetRevision"));
-        HelmFiles files =
-                new HelmFiles(source, root, application, variables, repositories, caller.valuesFiles());
+        HelmFiles files = new HelmFiles(source, root, application, variables, repositories, caller.valuesFiles());
         return new HelmSource(source, place, subject, variables, files, vendor, caller);
     }
 

@@ -370,8 +370,10 @@ class ChartTargetsTest {
                     dependencies:
                     - {name: cache, version: ^1, repository: "https://charts.example"}
                     """)
-                .file("shop/Chart.lock", "dependencies:\n- {name: cache, version: 1.0.0, repository: \"https://charts.example\"}\n"
-                        + "digest: sha256:ba024beb5d162d4b50f6b94b1a45e15292c304db4ddfde0361974babd55db82b\n");
+                .file(
+                        "shop/Chart.lock",
+                        "dependencies:\n- {name: cache, version: 1.0.0, repository: \"https://charts.example\"}\n"
+                                + "digest: sha256:ba024beb5d162d4b50f6b94b1a45e15292c304db4ddfde0361974babd55db82b\n");
         assertThat(reason(tree.build())).isEqualTo(NotRendered.Reason.REMOTE_CHART);
         assertThat(elsewhere(tree.build()))
                 .isEqualTo("its chart shop needs cache, which is neither in charts/ nor vendored");

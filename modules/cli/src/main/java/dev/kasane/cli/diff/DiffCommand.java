@@ -107,11 +107,9 @@ public final class DiffCommand implements Command {
         List<TargetPair> targets = sides.pairs(before, after);
         console.printError(sides.warnings(before, after));
         boolean named = sides.folders() || !sides.targets().isEmpty();
-        Supplier<@Nullable ArgoComparison> applicationsOfBoth =
-                named
-                        ? () -> null
-                        : ArgoComparison.begin(
-                                before, after, changes, flags.argo(), argoReleases(flags), flags.options());
+        Supplier<@Nullable ArgoComparison> applicationsOfBoth = named
+                ? () -> null
+                : ArgoComparison.begin(before, after, changes, flags.argo(), argoReleases(flags), flags.options());
         HelmReleases helm = flags.helm();
         boolean onlyCharts = helm != null && !flags.everything();
         if (onlyCharts && !named) {
@@ -196,7 +194,8 @@ public final class DiffCommand implements Command {
     }
 
     private static ArgoReleases argoReleases(DiffFlags flags) {
-        ArgoReleases named = flags.helm() == null ? null : flags.helm().argo();
+        HelmReleases helm = flags.helm();
+        ArgoReleases named = helm == null ? null : helm.argo();
         return named == null ? ArgoReleases.OF_SETTINGS : named;
     }
 

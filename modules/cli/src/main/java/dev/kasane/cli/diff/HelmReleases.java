@@ -64,7 +64,8 @@ record HelmReleases(
         List<String> ends = ends(flag, range, "Argo CD", "3.4..3.5", ArgoRelease.versions());
         ArgoRelease before = ArgoRelease.named(ends.getFirst());
         ArgoRelease after = ArgoRelease.named(ends.getLast());
-        return new HelmReleases(before.helm(), after.helm(), ArgoRelease.title(before, after), new ArgoReleases(before, after));
+        return new HelmReleases(
+                before.helm(), after.helm(), ArgoRelease.title(before, after), new ArgoReleases(before, after));
     }
 
     private static List<String> ends(String flag, String range, String program, String example, String known) {

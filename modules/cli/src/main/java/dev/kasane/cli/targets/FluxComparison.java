@@ -171,8 +171,10 @@ public final class FluxComparison {
         List<String> notes = new ArrayList<>();
         for (TargetChange change : changed) {
             FluxTarget later = target(now, change.later());
-            boolean isUpgrade = target(then, change.earlier()) != null && later != null && later.isRelease();
-            String note = isUpgrade ? ChartDefinitions.note(change, later.object()) : null;
+            if (target(then, change.earlier()) == null || later == null || !later.isRelease()) {
+                continue;
+            }
+            String note = ChartDefinitions.note(change, later.object());
             if (note != null) {
                 notes.add(note);
             }

@@ -67,9 +67,11 @@ class NotFetchedTest {
                 .commit();
 
         assertThat(desk.run(0, "check", "--all"))
-                .contains("note [elsewhere] this target was not checked: it uses the chart redis of https://charts.example")
-                .contains("note [elsewhere] web/kustomization.yaml:2:3: this target was not checked: helmCharts names the"
-                        + " chart redis 1.0.0")
+                .contains(
+                        "note [elsewhere] this target was not checked: it uses the chart redis of https://charts.example")
+                .contains(
+                        "note [elsewhere] web/kustomization.yaml:2:3: this target was not checked: helmCharts names the"
+                                + " chart redis 1.0.0")
                 .contains("hint: run kasane lock && kasane fetch")
                 .contains("note [elsewhere] base/kustomization.yaml:2:3: this target was not checked: resources names")
                 .contains("(Kustomization shop/based)", "inflated (https://kubernetes.default.svc/shop")

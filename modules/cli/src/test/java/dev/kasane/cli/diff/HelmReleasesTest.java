@@ -249,9 +249,7 @@ class HelmReleasesTest {
                             + (name.equals("else") ? "HelmRepository, name: charts" : "GitRepository, name: shop")
                             + ", namespace: shop}\n");
         }
-        desk.write(
-                        "flux/source.yaml",
-                        """
+        desk.write("flux/source.yaml", """
                         apiVersion: source.toolkit.fluxcd.io/v1
                         kind: GitRepository
                         metadata: {name: shop, namespace: shop}
@@ -261,8 +259,7 @@ class HelmReleasesTest {
                         kind: HelmRepository
                         metadata: {name: charts, namespace: shop}
                         spec: {interval: 1h, url: 'https://charts.example'}
-                        """)
-                .commit();
+                        """).commit();
 
         String text = desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
 
@@ -283,7 +280,9 @@ class HelmReleasesTest {
                         "argocd/apps.yaml",
                         APPLICATION
                                         .formatted("moves", "charts/moves")
-                                        .replace("path: charts/moves", "path: charts/moves, helm: {valueFiles: ['size-*.yaml']}")
+                                        .replace(
+                                                "path: charts/moves",
+                                                "path: charts/moves, helm: {valueFiles: ['size-*.yaml']}")
                                 + "---\n"
                                 + APPLICATION
                                         .formatted("stays", "charts/stays")

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ChartUpgradeGuideTest {
 
     private static final Path REPOSITORY = Path.of("../..");
-    private static final Path CHARTS =
-            Path.of(System.getenv().getOrDefault("KASANE_SHARED", "../../../shared"), "testbed-charts", "charts.tar.xz");
+    private static final Path CHARTS = Path.of(
+            System.getenv().getOrDefault("KASANE_SHARED", "../../../shared"), "testbed-charts", "charts.tar.xz");
     private static final String COMMAND = "$ kasane explain harbor configmap/harbor-core data.EXT_ENDPOINT\n";
     private static final String STORE = "kasane.store";
 

@@ -89,8 +89,9 @@ class FluxReleasesTest {
 
     @Test
     void definitionsThatFluxDoesNotApplyOnAnUpgradeAreNoted() throws Exception {
-        String release = "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
-                + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n";
+        String release =
+                "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
+                        + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n";
         String definition = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
                 + "metadata: {name: carts.shop.example}\nspec: {group: shop.example, scope: Namespaced}\n";
         desk.write(
@@ -109,8 +110,9 @@ class FluxReleasesTest {
 
         desk.run(0, "diff");
         assertThat(desk.complained())
-                .contains("note: HelmRelease shop/web: with spec.upgrade.crds Skip (the default) Flux leaves bags.shop.example,"
-                        + " carts.shop.example of the chart as it is in the cluster: set CreateReplace");
+                .contains(
+                        "note: HelmRelease shop/web: with spec.upgrade.crds Skip (the default) Flux leaves bags.shop.example,"
+                                + " carts.shop.example of the chart as it is in the cluster: set CreateReplace");
         desk.write("apps/web.yaml", release + "  upgrade: {crds: Create}\n");
         desk.run(0, "diff");
         assertThat(desk.complained()).contains("with spec.upgrade.crds Create Flux leaves carts.shop.example of");

@@ -70,7 +70,9 @@ class RemoteComponentsTest {
         desk.commit();
         assertThat(desk.run(0, "lock", "--check")).isEmpty();
 
-        assertThat(desk.print(java.util.List.of("check", "--all"))).doesNotContain("elsewhere").contains("0 errors");
+        assertThat(desk.print(java.util.List.of("check", "--all")))
+                .doesNotContain("elsewhere")
+                .contains("0 errors");
 
         server.commit("o/catalog.git", "parts/dark/kustomization.yaml", component("black"));
         assertThat(desk.run(0, "lock", "--update")).contains("updated catalog//parts/dark ");

@@ -244,8 +244,8 @@ class ReleaseTest {
     }
 
     private static String hook(String name, String events) {
-        return "---\napiVersion: batch/v1\nkind: Job\nmetadata: {name: " + name + ", annotations: {helm.sh/hook: \"" + events
-                + "\"}}\n";
+        return "---\napiVersion: batch/v1\nkind: Job\nmetadata: {name: " + name + ", annotations: {helm.sh/hook: \""
+                + events + "\"}}\n";
     }
 
     @Test

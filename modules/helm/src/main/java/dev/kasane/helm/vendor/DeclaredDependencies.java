@@ -25,7 +25,11 @@ import org.jspecify.annotations.Nullable;
  * @param declared the dependencies
  * @param lock the lock; null when there is none
  */
-record DeclaredDependencies(ChartPlace place, String file, List<GoMap> declared, @Nullable ChartLock lock) {
+record DeclaredDependencies(
+        ChartPlace place,
+        String file,
+        List<GoMap> declared,
+        @Nullable ChartLock lock) {
 
     private static final String FIELD = "dependencies";
 
@@ -130,7 +134,9 @@ record DeclaredDependencies(ChartPlace place, String file, List<GoMap> declared,
         try {
             if (YamlReader.standard().first(source) instanceof YamlMap map && map.get(FIELD) instanceof YamlList list) {
                 int at = firstOther(lock, dependencies);
-                return at < list.size() ? list.get(at).span() : map.key(map.indexOf(FIELD)).span();
+                return at < list.size()
+                        ? list.get(at).span()
+                        : map.key(map.indexOf(FIELD)).span();
             }
         } catch (KasaneException e) {
             // such as a file that only Helm's parser reads

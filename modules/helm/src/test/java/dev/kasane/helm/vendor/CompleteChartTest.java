@@ -69,13 +69,18 @@ class CompleteChartTest {
     void theDigestOfALockIsHelmsOverAllFieldsOfTheDependencies() {
         assertThat(subcharts(chart(tree(DECLARED, LOCKED)))).containsExactly("cache", "queue");
         for (String[] change : new String[][] {
-            {"enabled: true", "enabled: false"}, {"b&c", "b"}, {"my<data>", "my"}, {"n: 1.0", "n: 2"}, {"alias: bus", "alias: b"}
+            {"enabled: true", "enabled: false"},
+            {"b&c", "b"},
+            {"my<data>", "my"},
+            {"n: 1.0", "n: 2"},
+            {"alias: bus", "alias: b"}
         }) {
             CompleteChart changed = chart(tree(DECLARED.replace(change[0], change[1]), LOCKED));
             assertThatThrownBy(() -> changed.load(HelmProfile.NEWEST))
                     .as(change[0])
                     .isInstanceOf(KasaneException.class)
-                    .hasMessageContaining("the lock file (Chart.lock) is out of sync with the dependencies file (Chart.yaml)");
+                    .hasMessageContaining(
+                            "the lock file (Chart.lock) is out of sync with the dependencies file (Chart.yaml)");
         }
     }
 
@@ -104,8 +109,8 @@ class CompleteChartTest {
 
     @Test
     void fluxTakesWhatTheLockNamesAndComparesNothing() {
-        MemoryTree tree =
-                tree(DECLARED.replace("version: 2.0.1", "version: 3.0.0"), LOCKED).build();
+        MemoryTree tree = tree(DECLARED.replace("version: 2.0.1", "version: 3.0.0"), LOCKED)
+                .build();
         CompleteChart chart = CompleteChart.ofFlux(ChartPlace.inFolder(tree, "shop"), new VendorFolder(tree));
         assertThat(subcharts(chart)).containsExactly("cache", "queue");
         assertThat(chart.missing()).isEmpty();

@@ -46,8 +46,7 @@ record JoinedContents(FileTree base, String content, List<String> others) implem
         // what a link leads to has the place that it has in the content
         for (String other : others) {
             if (TreePath.isWithin(entry.path(), other)) {
-                return new TreeEntry(
-                        entry.kind(), content + entry.path().substring(other.length()));
+                return new TreeEntry(entry.kind(), content + entry.path().substring(other.length()));
             }
         }
         return entry;

@@ -1,7 +1,6 @@
 package dev.kasane.lock.store;
 
 import dev.kasane.files.FileTree;
-import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.lock.OutsideKind;
 import dev.kasane.lock.Requirement;
@@ -31,9 +30,8 @@ public final class LockedComponents {
         }
         for (String component : components) {
             String path = TreePath.join(folder.name(), component);
-            Requirement requirement = path == null
-                    ? null
-                    : Requirement.ofRepository(folder.address(), path, folder.asked());
+            Requirement requirement =
+                    path == null ? null : Requirement.ofRepository(folder.address(), path, folder.asked());
             if (requirement != null && !requirement.equals(folder)) {
                 requirements.add(requirement);
             }
