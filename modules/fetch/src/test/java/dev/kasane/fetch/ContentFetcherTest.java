@@ -202,7 +202,7 @@ class ContentFetcherTest {
             pause(Duration.ofSeconds(5));
             return true;
         });
-        refused(Kind.UNAVAILABLE, "failed 3 times", "silence of");
+        refused(Kind.UNAVAILABLE, "failed 3 times", "no response from");
     }
 
     @Test
@@ -225,7 +225,7 @@ class ContentFetcherTest {
                 .isInstanceOfSatisfying(
                         RepositoryException.class, e -> assertThat(e.kind()).isEqualTo(Kind.TIMEOUT))
                 .hasMessageContaining("GET http://" + server.host() + ARCHIVE + " was not done in time")
-                .hasMessageContaining("because of a slow answer of " + server.host());
+                .hasMessageContaining("because of a slow response from " + server.host());
         assertThat(folder.resolve("incoming")).isEmptyDirectory();
     }
 
@@ -247,7 +247,7 @@ class ContentFetcherTest {
             }
             return true;
         });
-        refused(Kind.CORRUPT, "brings more than the 104857600 bytes");
+        refused(Kind.CORRUPT, "returned more than the 104857600 bytes");
         assertThat(server.requests()).hasSize(1);
     }
 

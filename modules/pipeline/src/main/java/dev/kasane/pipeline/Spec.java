@@ -31,5 +31,5 @@ public record Spec(
         @Property("where the image is promoted to, in this order")
         List<Promotion> promotion,
 
-        @Property("what the gate scan asks; needed where a promotion has that gate") @Nullable
+        @Property("the settings of the gate scan; needed where a promotion has that gate") @Nullable
         Scan scan) {}

@@ -290,7 +290,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
             default ->
                 throw error(
                         at,
-                        "YAML knows no such escape in double quotes",
+                        "YAML has no such escape in double quotes",
                         "write \\\\ for a backslash, or use single quotes");
         }
     }

@@ -28,7 +28,7 @@ final class ClusterGenerator {
     static List<ArgoFixtures.Cluster> known(Generation generation, String asker) {
         List<ArgoFixtures.Cluster> clusters = generation.world().clusters();
         if (clusters == null) {
-            throw new UnknownClusters("a " + asker + " generator asks for clusters, and nobody told which there are:"
+            throw new UnknownClusters("a " + asker + " generator needs the clusters of Argo CD:"
                     + " list them under clusters in the file that argo.fixtures of .kasane.yaml names");
         }
         return clusters;

@@ -22,7 +22,7 @@ final class DecisionGenerator {
     List<GoMap> generate() {
         GoMap decision = generation.world().clusterDecision();
         if (decision == null) {
-            throw new UnsupportedFeature("a cluster decision generator asks a cluster, and nobody told what it answers:"
+            throw new UnsupportedFeature("a cluster decision generator needs an object of a cluster:"
                     + " write it under clusterDecision in the file that argo.fixtures of .kasane.yaml names");
         }
         Map<String, String> clusters = new TreeMap<>();

@@ -91,7 +91,7 @@ final class ForgeGenerators {
         }
         List<GoMap> pulls = generation.world().pullRequests();
         if (pulls == null) {
-            throw new UnsupportedFeature("a pull request generator asks a forge, and nobody told what it answers:"
+            throw new UnsupportedFeature("a pull request generator needs the pull requests of a forge:"
                     + " list them under pullRequests in the file that argo.fixtures of .kasane.yaml names");
         }
         List<GoMap> sets = new ArrayList<>();
@@ -149,7 +149,7 @@ final class ForgeGenerators {
         List<Filter> filters = filters();
         List<GoMap> known = generation.world().repositories();
         if (known == null) {
-            throw new UnsupportedFeature("an SCM provider generator asks a forge, and nobody told what it answers:"
+            throw new UnsupportedFeature("an SCM provider generator needs the repositories of a forge:"
                     + " list its repositories under scmRepos in the file that argo.fixtures of .kasane.yaml names");
         }
         List<Filter> ofRepository =

@@ -20,7 +20,7 @@ final class PluginGenerator {
     List<GoMap> generate() {
         GoMap plugin = generation.world().plugin();
         if (plugin == null) {
-            throw new UnsupportedFeature("a plugin generator asks a plugin, and nobody told what it answers:"
+            throw new UnsupportedFeature("a plugin generator needs the response of a plugin:"
                     + " write it under plugin in the file that argo.fixtures of .kasane.yaml names");
         }
         String wanted = spec.map("configMapRef").text("name");

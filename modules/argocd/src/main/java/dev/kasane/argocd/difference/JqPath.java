@@ -59,7 +59,7 @@ final class JqPath {
     }
 
     private UnsupportedFeature refused() {
-        return new UnsupportedFeature("the jq expression " + text + " says more than kasane understands (at character "
+        return new UnsupportedFeature("the jq expression " + text + " uses more of jq than kasane supports (at character "
                 + (at + 1) + "): keys, positions, [], ? and select(… == …) can be used");
     }
 

@@ -117,7 +117,7 @@ public final class InitCommand implements Command {
         }
         if (url == null) {
             throw Problem.error(
-                            "nobody knows where the clusters will find this repository",
+                            "the address at which clusters find this repository is not known",
                             null,
                             "say so: --repository https://example.org/team/deploy.git")
                     .asException();

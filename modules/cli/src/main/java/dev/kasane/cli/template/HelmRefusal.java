@@ -27,7 +27,7 @@ public final class HelmRefusal {
             case "list", "ls", "get", "history", "status" ->
                 problem(
                         command,
-                        "asks a cluster, and kasane answers helm without one",
+                        "needs a cluster, and kasane answers helm without one",
                         "kasane status and kasane diff --live ask a cluster about a target");
             case "create", "env", "plugin", "verify", "completion" ->
                 problem(

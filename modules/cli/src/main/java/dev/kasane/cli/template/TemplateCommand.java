@@ -122,12 +122,12 @@ public final class TemplateCommand implements Command {
         refuse(
                 flags,
                 "validate",
-                "asks a cluster, and rendering opens no connection",
+                "needs a cluster, and rendering opens no connection",
                 "run kasane check on what is printed");
         String dryRun = flags.value("dry-run");
         if (dryRun != null && (dryRun.equals("server") || dryRun.equals("none"))) {
             throw problem(
-                    "--dry-run=" + dryRun + " asks a cluster, and rendering opens no connection",
+                    "--dry-run=" + dryRun + " needs a cluster, and rendering opens no connection",
                     "run kasane check on what is printed");
         }
         refuse(
@@ -140,7 +140,7 @@ public final class TemplateCommand implements Command {
         refuse(
                 flags,
                 "enable-dns",
-                "asks a name server, and rendering opens no connection",
+                "needs a name server, and rendering opens no connection",
                 "leave it out: getHostByName is empty then, as it is for Helm");
         refuse(
                 flags,

@@ -55,15 +55,15 @@ final class TemplateSpec {
                     Flag.of("output-dir", "DIR", "write a file for each template that printed something")
                             .completing(Completion.DIR),
                     Flag.on("release-name", "write these files to a folder named as the release"),
-                    Flag.on("validate", "refused: it asks a cluster"),
+                    Flag.on("validate", "refused: it needs a cluster"),
                     Flag.on("dependency-update", "refused: it fetches charts"),
                     Flag.on("generate-name", "use the name release-name, as helm template does; NAME cannot be given")
                             .letter("-g"),
                     Flag.of("post-renderer", "PROGRAM", "refused: it starts a program"),
                     Flag.of("repo", "URL", "refused: it fetches a chart"),
                     Flag.on("verify", "refused: it needs a keyring"),
-                    Flag.on("enable-dns", "refused: it asks a name server"),
-                    Flag.on("dry-run", "refused with =server: it asks a cluster")
+                    Flag.on("enable-dns", "refused: it needs a name server"),
+                    Flag.on("dry-run", "refused with =server: it needs a cluster")
                             .values("client", "server", "none"),
                     Flag.on("skip-crds", "").withoutEffect(),
                     Flag.on("create-namespace", "").withoutEffect(),

@@ -145,7 +145,7 @@ class InitCommandTest {
         run(2, "init", "--repository", "x\ny: z");
         run(2, "init", "--repository", "a: b");
         run(2, "init");
-        assertThat(complained).contains("nobody knows where the clusters will find this repository");
+        assertThat(complained).contains("the address at which clusters find this repository is not known");
         run(2, "init", "--repository", URL, "--image", "registry.example.org/hello");
         assertThat(files()).isEmpty();
     }

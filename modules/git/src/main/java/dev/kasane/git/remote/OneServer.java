@@ -68,7 +68,7 @@ final class OneServer implements HttpConnectionFactory {
             }
             throw new IOException(origin + " " + ELSEWHERE + ", " + asked);
         } catch (URISyntaxException e) {
-            throw new IOException(origin + " sends us to an address that cannot be read", e);
+            throw new IOException(origin + " redirects to an address that is not valid", e);
         }
     }
 }

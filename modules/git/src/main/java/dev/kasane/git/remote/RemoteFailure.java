@@ -67,7 +67,7 @@ final class RemoteFailure {
         if (lower.contains("not authorized") || lower.contains("authentication")) {
             return new RemoteException(
                     RemoteException.Kind.UNAUTHORISED,
-                    remote + " does not know this token",
+                    remote + " rejects this token",
                     "give a token that is not expired and may write to the repository");
         }
         if (lower.contains("not permitted") || lower.contains(" 403")) {

@@ -70,7 +70,7 @@ public final class GoYamlErrors {
         if (sentence.equals("a colon is missing after this key")) {
             return scanned(span.line() + 1, "could not find expected ':'");
         }
-        if (sentence.startsWith("YAML knows no such escape")) {
+        if (sentence.startsWith("YAML has no such escape")) {
             return scanned(span.line(), "found unknown escape character");
         }
         if (sentence.startsWith("nothing is called &")) {

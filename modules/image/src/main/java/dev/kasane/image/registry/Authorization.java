@@ -161,7 +161,7 @@ final class Authorization {
         }
         if (!token.matches("[\\x21-\\x7E]+")) {
             throw new RepositoryException(
-                    Kind.REFUSED, call.inWords() + " was answered without a token", "look at the registry", null);
+                    Kind.REFUSED, call.inWords() + " was answered without a token", "check the registry", null);
         }
         remember(token);
         return token;
@@ -183,8 +183,8 @@ final class Authorization {
         }
         throw new RepositoryException(
                 Kind.INSECURE,
-                name + " wants the password sent to a place where others can read it",
-                "look at the registry's realm, which must use HTTPS",
+                name + " requests the password at an address without HTTPS",
+                "correct the realm of the registry: it must use HTTPS",
                 null);
     }
 

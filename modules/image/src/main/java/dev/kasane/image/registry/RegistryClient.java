@@ -82,14 +82,14 @@ final class RegistryClient {
             redirects++;
         }
         throw new RepositoryException(
-                Kind.REFUSED, call.inWords() + " is led from place to place", "look at the registry", null);
+                Kind.REFUSED, call.inWords() + " has too many redirects", "check the registry", null);
     }
 
     private Answer sendForToken(Call call) throws TransientFailure {
         Answer answer = send(call, null, Set.of(200));
         if (RetryPolicy.passes(answer.status())) {
             throw new TransientFailure(
-                    "the answer " + answer.status() + " to the wish for a token",
+                    "the answer " + answer.status() + " to the token request",
                     answer.retryAfter(Instant.now()),
                     null);
         }
@@ -108,7 +108,7 @@ final class RegistryClient {
                     Kind.REFUSED,
                     call.inWords() + " was answered with " + answer.status() + ", which is not followed"
                             + (downgrade ? " because it leads from HTTPS to plain HTTP" : ""),
-                    "look at the registry, or at a proxy before it",
+                    "check the registry, or a proxy in front of it",
                     null);
         }
         return call.at(next);
@@ -151,7 +151,7 @@ final class RegistryClient {
             case 404 ->
                 throw new RepositoryException(
                         Kind.NOT_FOUND, said, "correct the name, or make the repository first", null);
-            default -> throw new RepositoryException(Kind.REFUSED, said, "look at the registry", null);
+            default -> throw new RepositoryException(Kind.REFUSED, said, "check the registry", null);
         }
     }
 
@@ -175,11 +175,11 @@ final class RegistryClient {
         } catch (BodyTooLongException e) {
             throw new RepositoryException(
                     Kind.CORRUPT,
-                    call.inWords() + " brings more than the " + call.bytes() + " bytes that it may have",
-                    "look at the server, or at a proxy before it",
+                    call.inWords() + " returned more than the " + call.bytes() + " bytes that it may have",
+                    "check the server, or a proxy in front of it",
                     e);
         } catch (HttpTimeoutException e) {
-            throw new TransientFailure("silence of " + call.uri().getAuthority(), null, e);
+            throw new TransientFailure("no response from " + call.uri().getAuthority(), null, e);
         } catch (IOException e) {
             Problem certificate = CertificateProblem.of(e, call.uri().getAuthority());
             if (certificate != null) {
@@ -194,7 +194,7 @@ final class RegistryClient {
 
     private TransientFailure timeUp(Call call, Duration time, DeadlineException e) {
         boolean answered = call.onlyReads() && policy.attempt().compareTo(time) < 0;
-        String what = answered ? "a slow answer of " : "silence of ";
+        String what = answered ? "a slow response from " : "no response from ";
         return new TransientFailure(what + call.uri().getAuthority(), null, e);
     }
 

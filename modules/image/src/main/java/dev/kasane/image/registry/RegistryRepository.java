@@ -83,7 +83,7 @@ public final class RegistryRepository implements ImageRepository {
         return new RepositoryException(
                 Kind.CORRUPT,
                 name() + " gives something else than " + what + " is",
-                "do not use it, and look at the registry or a proxy before it",
+                "do not use it, and check the registry or a proxy in front of it",
                 null);
     }
 
@@ -124,7 +124,7 @@ public final class RegistryRepository implements ImageRepository {
                 && !Origin.of(location).scheme().equals("https");
         if (location == null || !Origin.of(location).isHttp() || downgrade) {
             throw new RepositoryException(
-                    Kind.REFUSED, name() + " returns no address for uploads", "look at the registry", null);
+                    Kind.REFUSED, name() + " returns no address for uploads", "check the registry", null);
         }
         String query = (location.getRawQuery() == null ? "?" : "&") + "digest=" + blob.digest();
         try {

@@ -35,7 +35,7 @@ final class Retry {
                             Kind.UNAVAILABLE,
                             what + " failed " + policy.attempts() + " times, the last time because of "
                                     + e.getMessage(),
-                            "try again later, or look at the registry",
+                            "try again later, or check the registry",
                             e);
                 }
                 Duration wait = wait(number, e.askedWait());
@@ -45,9 +45,9 @@ final class Retry {
                             what + " was not done in time, because of " + e.getMessage()
                                     + (e.askedWait() == null
                                             ? ""
-                                            : ", with the wish to be asked again in "
+                                            : ", with a Retry-After of "
                                                     + e.askedWait().toSeconds() + " s"),
-                            "try again later, or look at the registry",
+                            "try again later, or check the registry",
                             e);
                 }
                 sleep(wait, what);

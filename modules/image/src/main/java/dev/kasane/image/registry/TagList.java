@@ -40,7 +40,7 @@ final class TagList {
                 }
             } catch (IllegalArgumentException e) {
                 throw new RepositoryException(
-                        Kind.CORRUPT, name + " answers with tags that are not JSON", "look at the registry", e);
+                        Kind.CORRUPT, name + " answers with tags that are not JSON", "check the registry", e);
             }
             page = next(page, answer.header("Link"));
         }
@@ -59,7 +59,7 @@ final class TagList {
         URI next = RegistryClient.location(page, link.substring(1, end));
         if (next == null || !Origin.of(next).equals(Origin.of(page))) {
             throw new RepositoryException(
-                    Kind.REFUSED, name + " continues its tags at another server", "look at the registry", null);
+                    Kind.REFUSED, name + " continues its tags at another server", "check the registry", null);
         }
         return next;
     }

@@ -81,7 +81,7 @@ public final class Transfer {
             throw new RepositoryException(
                     RepositoryException.Kind.CORRUPT,
                     in.name() + " gives back another manifest than the one that was put",
-                    "do not use this image, and look at the registry",
+                    "do not use this image, and check the registry",
                     null);
         }
     }
@@ -90,7 +90,7 @@ public final class Transfer {
         return new RepositoryException(
                 RepositoryException.Kind.CORRUPT,
                 in.name() + " took " + what + " and does not have it",
-                "look at the registry's storage",
+                "check the storage of the registry",
                 null);
     }
 }

@@ -47,7 +47,7 @@ public final class IamPolicyGenerator implements Generator {
     public List<Resource> generate() {
         if (!cloud.equals("gke")) {
             throw Problem.error(
-                            "IAMPolicyGenerator knows no cloud " + cloud,
+                            "IAMPolicyGenerator does not support the cloud " + cloud,
                             at.span(),
                             "write cloud: gke, the only one there is")
                     .asException();

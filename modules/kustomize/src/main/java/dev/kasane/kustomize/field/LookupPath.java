@@ -78,12 +78,12 @@ public final class LookupPath {
         }
         if (number || part.equals("-") || DottedPath.isCondition(part)) {
             if (!(node instanceof YamlList list)) {
-                throw problem(part + " asks for an item of a list, and there is " + node.kind());
+                throw problem(part + " selects an item of a list, and there is " + node.kind());
             }
             return item(list, part, index);
         }
         if (!(node instanceof YamlMap map)) {
-            throw problem(part + " asks for a field of a map, and there is " + node.kind());
+            throw problem(part + " selects a field of a map, and there is " + node.kind());
         }
         return map.indexOf(part);
     }
@@ -95,7 +95,7 @@ public final class LookupPath {
     private int item(YamlList list, String part, int index) {
         if (part.equals("-")) {
             if (list.size() == 0) {
-                throw problem("- asks for the last item of an empty list");
+                throw problem("- selects the last item of an empty list");
             }
             return list.size() - 1;
         }

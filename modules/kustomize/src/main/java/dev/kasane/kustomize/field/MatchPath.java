@@ -86,7 +86,7 @@ public final class MatchPath {
         if (node.isNull()) {
             return YamlList.of(node.origin(), node.offset(), List.of());
         }
-        throw problem(part + " asks for items of a list, and there is " + node.kind());
+        throw problem(part + " selects items of a list, and there is " + node.kind());
     }
 
     private KasaneException problem(String sentence) {
@@ -100,7 +100,7 @@ public final class MatchPath {
             result = list.plus(emptyFor(index + 1));
         }
         if (position >= result.size()) {
-            throw problem("the path asks for item " + position + " of a list of " + list.size());
+            throw problem("the path selects item " + position + " of a list of " + list.size());
         }
         return result.with(position, apply(result.get(position), index + 1));
     }
@@ -155,7 +155,7 @@ public final class MatchPath {
             return node;
         }
         if (!(node instanceof YamlMap map)) {
-            throw problem(name + " asks for a field of a map, and there is " + node.kind());
+            throw problem(name + " selects a field of a map, and there is " + node.kind());
         }
         int found = map.indexOf(name);
         if (found < 0) {

@@ -147,7 +147,7 @@ final class JsonPointer {
         int position = index < 0 ? index + items + more : index;
         if (position < 0 || position >= items + more) {
             throw operation.problem(
-                    "the path " + text + " asks for item " + index + " of a list of " + items, "correct the index");
+                    "the path " + text + " selects item " + index + " of a list of " + items, "correct the index");
         }
         return position;
     }

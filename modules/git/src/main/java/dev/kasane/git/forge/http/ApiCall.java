@@ -93,7 +93,7 @@ public final class ApiCall {
         }
         if (status == 401) {
             throw new RemoteException(
-                    Kind.UNAUTHORISED, server.origin + " does not know this token", "give a token that is not expired");
+                    Kind.UNAUTHORISED, server.origin + " rejects this token", "give a token that is not expired");
         }
         if (status == 403) {
             throw new RemoteException(
@@ -136,7 +136,7 @@ public final class ApiCall {
                     request.build(), info -> new BodyLimit(server.limits.answer()).inMemory(), left());
             return new ApiAnswer(response.statusCode(), response.headers().map(), response.body());
         } catch (BodyTooLongException e) {
-            throw new RemoteException(Kind.NOT_UNDERSTOOD, server.origin + " gives an answer that never ends", null, e);
+            throw new RemoteException(Kind.NOT_UNDERSTOOD, server.origin + " returns a response that is too long", null, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RemoteException(Kind.UNAVAILABLE, "interrupted", null, e);
@@ -156,7 +156,7 @@ public final class ApiCall {
         if (!same || redirects == MAX_REDIRECTS || location.isEmpty() || !sameServer(to)) {
             throw new RemoteException(
                     Kind.NOT_UNDERSTOOD,
-                    server.origin + " sends us elsewhere, and the token does not go there",
+                    server.origin + " redirects to another address, and the token is not sent there",
                     "give the address the repository has now");
         }
         return to;
@@ -167,7 +167,7 @@ public final class ApiCall {
             return from.resolve(location);
         } catch (IllegalArgumentException e) {
             throw new RemoteException(
-                    Kind.NOT_UNDERSTOOD, server.origin + " sends us to an address that cannot be read", null, e);
+                    Kind.NOT_UNDERSTOOD, server.origin + " redirects to an address that is not valid", null, e);
         }
     }
 
