@@ -89,9 +89,7 @@ final class RegistryClient {
         Answer answer = send(call, null, Set.of(200));
         if (RetryPolicy.passes(answer.status())) {
             throw new TransientFailure(
-                    "the answer " + answer.status() + " to the token request",
-                    answer.retryAfter(Instant.now()),
-                    null);
+                    "the answer " + answer.status() + " to the token request", answer.retryAfter(Instant.now()), null);
         }
         return answer;
     }

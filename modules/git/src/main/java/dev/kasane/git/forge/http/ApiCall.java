@@ -136,7 +136,8 @@ public final class ApiCall {
                     request.build(), info -> new BodyLimit(server.limits.answer()).inMemory(), left());
             return new ApiAnswer(response.statusCode(), response.headers().map(), response.body());
         } catch (BodyTooLongException e) {
-            throw new RemoteException(Kind.NOT_UNDERSTOOD, server.origin + " returns a response that is too long", null, e);
+            throw new RemoteException(
+                    Kind.NOT_UNDERSTOOD, server.origin + " returns a response that is too long", null, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RemoteException(Kind.UNAVAILABLE, "interrupted", null, e);
