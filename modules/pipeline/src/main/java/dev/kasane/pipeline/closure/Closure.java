@@ -1,5 +1,7 @@
 package dev.kasane.pipeline.closure;
 
+import dev.kasane.files.Sha256;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,7 +22,7 @@ public record Closure(String digest, SortedMap<String, String> parts) {
     static Closure of(SortedMap<String, String> parts) {
         StringBuilder text = new StringBuilder("kasane closure 1\n");
         parts.forEach((path, id) -> text.append(path).append('\0').append(id).append('\n'));
-        return new Closure(Sha256.of(text.toString()), new TreeMap<>(parts));
+        return new Closure(Sha256.hexOf(text.toString().getBytes(StandardCharsets.UTF_8)), new TreeMap<>(parts));
     }
 
     /** The paths whose content is not the same in another closure, in order. */

@@ -2,11 +2,13 @@ package dev.kasane.pipeline.closure;
 
 import dev.kasane.files.ContentId;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.Sha256;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Source;
 import dev.kasane.problem.Problem;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +56,7 @@ public final class Closures {
      */
     public Closure of(Pipeline pipeline) {
         SortedMap<String, String> parts = new TreeMap<>();
-        parts.put(pipeline.path() + " " + Closure.RECIPE, Sha256.of(pipeline.recipe()));
+        parts.put(pipeline.path() + " " + Closure.RECIPE, Sha256.hexOf(pipeline.recipe().getBytes(StandardCharsets.UTF_8)));
         Source source = pipeline.source();
         for (int i = 0; i < source.paths().size(); i++) {
             String path = clean(source.paths().get(i));

@@ -1,17 +1,16 @@
 package dev.kasane.pipeline.closure;
 
+import dev.kasane.files.Sha256;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.pipeline.closure.Pom.Name;
 import dev.kasane.problem.Problem;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,7 @@ final class PomReader {
 
     private final SourceFile file;
     private final Deque<Open> open = new ArrayDeque<>();
-    private final MessageDigest digest = Sha256.digest();
+    private final StringBuilder content = new StringBuilder();
     private final List<String> modules = new ArrayList<>();
     private final Set<Name> references = new LinkedHashSet<>();
     private final Map<String, String> properties = new HashMap<>();
@@ -111,7 +110,7 @@ final class PomReader {
                 List.copyOf(modules),
                 references,
                 properties,
-                HexFormat.of().formatHex(digest.digest()));
+                Sha256.hexOf(content.toString().getBytes(StandardCharsets.UTF_8)));
     }
 
     private void start(XMLStreamReader xml) throws XMLStreamException {
@@ -168,7 +167,7 @@ final class PomReader {
     }
 
     private void say(String word) {
-        digest.update((word + "\0").getBytes(StandardCharsets.UTF_8));
+        content.append(word).append('\0');
     }
 
     private static Name name(Map<String, String> values) {
