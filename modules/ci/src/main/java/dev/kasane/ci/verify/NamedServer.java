@@ -103,20 +103,21 @@ record NamedServer(String product, String variable, URI address, String token) {
             throw wrong("the answer of " + product + " is too long", narrower);
         } catch (JsonProcessingException e) {
             throw wrong(address.getHost() + " does not answer as " + product + " does", "correct its address");
+        } catch (DeadlineException e) {
+            throw silent("TimeoutException");
         } catch (IOException e) {
-            Throwable cause = e instanceof DeadlineException ? e.getCause() : e;
-            Problem certificate = CertificateProblem.of(cause, address.getHost());
-            if (certificate != null) {
-                throw certificate.asException();
-            }
-            throw wrong(
-                    product + " at " + address.getHost() + " does not answer ("
-                            + cause.getClass().getSimpleName() + ")",
-                    "see whether this machine reaches it");
+            Problem certificate = CertificateProblem.of(e, address.getHost());
+            throw certificate == null ? silent(e.getClass().getSimpleName()) : certificate.asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw wrong("interrupted", null);
         }
+    }
+
+    private KasaneException silent(String why) {
+        return wrong(
+                product + " at " + address.getHost() + " does not answer (" + why + ")",
+                "see whether this machine reaches it");
     }
 
     private static KasaneException wrong(String sentence, @Nullable String hint) {
