@@ -17,8 +17,9 @@ public record Looked(Verdict verdict, @Nullable Verdict now) {
      * @param found what was found last
      */
     public static Looked of(@Nullable Verdict noted, Verdict found) {
-        boolean wasVerified = noted != null && noted.state() == Verdict.State.VERIFIED;
-        return wasVerified && found.state() != Verdict.State.VERIFIED
+        return noted != null
+                        && noted.state() == Verdict.State.VERIFIED
+                        && found.state() != Verdict.State.VERIFIED
                 ? new Looked(noted, found)
                 : new Looked(found, null);
     }

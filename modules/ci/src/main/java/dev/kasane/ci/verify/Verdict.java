@@ -58,8 +58,9 @@ public record Verdict(State state, String why, Instant since) {
      * @param within how long nothing need tell
      */
     public Verdict after(@Nullable Verdict last, Duration within) {
-        boolean isRepeated = last != null && (last.state == State.UNANSWERED || last.state == State.OVERDUE);
-        if (state != State.UNANSWERED || !isRepeated) {
+        if (state != State.UNANSWERED
+                || last == null
+                || last.state != State.UNANSWERED && last.state != State.OVERDUE) {
             return this;
         }
         // clocks differ
