@@ -146,8 +146,7 @@ public final class Yaml11 {
         }
         YamlTag implied = ScalarTypes.tagOf11(scalar.text());
         if (implied != tag && !(tag == YamlTag.FLOAT && implied == YamlTag.INT)) {
-            throw problem(
-                    scalar, "this value does not match its tag " + tag, "correct the value or remove the tag");
+            throw problem(scalar, "this value does not match its tag " + tag, "correct the value or remove the tag");
         }
         return tag;
     }

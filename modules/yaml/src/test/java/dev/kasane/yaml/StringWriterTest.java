@@ -14,8 +14,10 @@ class StringWriterTest {
 
     @Test
     void aPlainTextIsFoldedAtASpaceAfterTheEightiethColumn() {
-        assertThat(written("spec:\n"
-                        + "  text: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  text: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
                 .isEqualTo("spec:\n"
                         + "  text: words that are long enough to be folded at the eightieth column, which is\n"
                         + "    where it ends and words that are long enough to be folded at the eightieth column,\n"
@@ -24,10 +26,12 @@ class StringWriterTest {
 
     @Test
     void aFoldDependsOnWhereTheTextBegins() {
-        assertThat(written("spec:\n"
-                        + "  inner:\n"
-                        + "    deeper:\n"
-                        + "      text: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  inner:\n"
+                                        + "    deeper:\n"
+                                        + "      text: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
                 .isEqualTo("spec:\n"
                         + "  inner:\n"
                         + "    deeper:\n"
@@ -38,8 +42,10 @@ class StringWriterTest {
 
     @Test
     void aQuotedTextIsFoldedToo() {
-        assertThat(written("spec:\n"
-                        + "  text: 'yes: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends'\n"))
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  text: 'yes: words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends'\n"))
                 .isEqualTo("spec:\n"
                         + "  text: 'yes: words that are long enough to be folded at the eightieth column, which\n"
                         + "    is where it ends and words that are long enough to be folded at the eightieth\n"
@@ -48,24 +54,32 @@ class StringWriterTest {
 
     @Test
     void aTextWithoutSpacesIsOneLine() {
-        assertThat(written("spec:\n"
-                        + "  text: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"))
-                .isEqualTo("spec:\n"
-                        + "  text: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  text: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n"))
+                .isEqualTo(
+                        "spec:\n"
+                                + "  text: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
     }
 
     @Test
     void twoSpacesAreNoPlaceToFold() {
-        assertThat(written("spec:\n"
-                        + "  text: word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  end\n"))
-                .isEqualTo("spec:\n"
-                        + "  text: word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  end\n");
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  text: word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  end\n"))
+                .isEqualTo(
+                        "spec:\n"
+                                + "  text: word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  word  end\n");
     }
 
     @Test
     void aTextWithAnEscapeIsFoldedWithABackslash() {
-        assertThat(written("spec:\n"
-                        + "  text: \"\\u0007 words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\"\n"))
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  text: \"\\u0007 words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\"\n"))
                 .isEqualTo("spec:\n"
                         + "  text: \"\\a words that are long enough to be folded at the eightieth column, which\n"
                         + "    is where it ends and words that are long enough to be folded at the eightieth\n"
@@ -74,8 +88,10 @@ class StringWriterTest {
 
     @Test
     void anItemOfAListIsFoldedBelowItsDash() {
-        assertThat(written("spec:\n"
-                        + "- words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "- words that are long enough to be folded at the eightieth column, which is where it ends and words that are long enough to be folded at the eightieth column, which is where it ends\n"))
                 .isEqualTo("spec:\n"
                         + "- words that are long enough to be folded at the eightieth column, which is where\n"
                         + "  it ends and words that are long enough to be folded at the eightieth column, which\n"
@@ -96,10 +112,13 @@ class StringWriterTest {
 
     @Test
     void aKeyIsNotFolded() {
-        assertThat(written("spec:\n"
-                        + "  kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk llllllllllllllllllllllllllllllllllllllllllllllllllllllllllll: v\n"))
-                .isEqualTo("spec:\n"
-                        + "  kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk llllllllllllllllllllllllllllllllllllllllllllllllllllllllllll: v\n");
+        assertThat(
+                        written(
+                                "spec:\n"
+                                        + "  kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk llllllllllllllllllllllllllllllllllllllllllllllllllllllllllll: v\n"))
+                .isEqualTo(
+                        "spec:\n"
+                                + "  kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk llllllllllllllllllllllllllllllllllllllllllllllllllllllllllll: v\n");
     }
 
     private static String written(String fields) {

@@ -56,7 +56,9 @@ public final class Closures {
      */
     public Closure of(Pipeline pipeline) {
         SortedMap<String, String> parts = new TreeMap<>();
-        parts.put(pipeline.path() + " " + Closure.RECIPE, Sha256.hexOf(pipeline.recipe().getBytes(StandardCharsets.UTF_8)));
+        parts.put(
+                pipeline.path() + " " + Closure.RECIPE,
+                Sha256.hexOf(pipeline.recipe().getBytes(StandardCharsets.UTF_8)));
         Source source = pipeline.source();
         for (int i = 0; i < source.paths().size(); i++) {
             String path = clean(source.paths().get(i));
