@@ -38,14 +38,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The whole way on real parts: this repository's cart in a real Gitea, a real registry with a password, and a webhook. It is
+ * The whole way on real parts: this repository's rate in a real Gitea, a real registry with a password, and a webhook. It is
  * left out where Gitea ({@code KASANE_GITEA}), Debian's docker-registry or Git's history of this repository are missing.
  */
 class RealForgeTest {
 
     private static final String SECRET = "the-secret-of-the-webhook";
     private static final Path PROJECT = Path.of("../..").toAbsolutePath().normalize();
-    private static final Pattern IMAGE = Pattern.compile("cart  (\\S+@sha256:[0-9a-f]{64})");
+    private static final Pattern IMAGE = Pattern.compile("rate  (\\S+@sha256:[0-9a-f]{64})");
 
     /** What the forge told when something was pushed. */
     private record Event(byte[] payload, String signature, String kind) {}
@@ -143,7 +143,7 @@ class RealForgeTest {
 
     private String runFor(Event event) throws IOException {
         Path payload = Files.write(temporary.resolve("event.json"), event.payload());
-        return run(0, "ci", "--pipelines", "cart", "--event", payload.toString(), "--signature", event.signature());
+        return run(0, "ci", "--pipelines", "rate", "--event", payload.toString(), "--signature", event.signature());
     }
 
     private Event nextPushTo(String branch) throws InterruptedException {
@@ -171,14 +171,14 @@ class RealForgeTest {
         String report = push();
 
         assertThat(report)
-                .contains("built         cart  " + registry.address() + "/library/cart@sha256:")
-                .contains("committed     cart -> overlays/dev/cart")
-                .contains("proposed      cart -> overlays/prod/cart")
+                .contains("built         rate  " + registry.address() + "/library/rate@sha256:")
+                .contains("committed     rate -> overlays/dev/rate")
+                .contains("proposed      rate -> overlays/prod/rate")
                 .contains("look at " + gitea.root() + "/rc/shop/pulls/1");
         String image = image(report);
         validate(image);
         start(image);
-        assertThat(run(0, "pr", "show", "1")).contains("overlays/prod/cart").contains("| cart | [`0.1.0` → `");
+        assertThat(run(0, "pr", "show", "1")).contains("overlays/prod/rate").contains("| rate | [`0.1.0` → `");
 
         events.clear();
         run(0, "pr", "merge", "1");
@@ -201,7 +201,7 @@ class RealForgeTest {
 
         String next = push();
 
-        assertThat(next).contains("built         cart").contains("look at " + gitea.root() + "/rc/shop/pulls/2");
+        assertThat(next).contains("built         rate").contains("look at " + gitea.root() + "/rc/shop/pulls/2");
         assertThat(image(next)).isNotEqualTo(image);
         validate(image(next));
     }

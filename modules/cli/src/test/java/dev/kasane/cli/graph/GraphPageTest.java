@@ -2,9 +2,9 @@ package dev.kasane.cli.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.kasane.browser.Browser;
+import dev.kasane.browser.Tab;
 import dev.kasane.cli.diff.Desk;
-import dev.kasane.cli.page.Browser;
-import dev.kasane.cli.page.Tab;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.kasane.browser.Browser;
+import dev.kasane.browser.Tab;
 import dev.kasane.cli.diff.Desk;
-import dev.kasane.cli.page.Browser;
-import dev.kasane.cli.page.Tab;
 import dev.kasane.yaml.JsonText;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -12,7 +12,8 @@ final class Logs {
     private static final Logger SHOP = Logger.getLogger("dev.kasane.shop");
 
     /** Clients that log all of their settings, or each step of theirs. Kept here: the log manager forgets loggers. */
-    private static final List<Logger> CLIENTS = Stream.of("org.apache.kafka", "com.zaxxer.hikari", "com.datastax")
+    private static final List<Logger> CLIENTS = Stream.of(
+                    "org.apache.kafka", "com.zaxxer.hikari", "com.datastax", "io.nats")
             .map(Logger::getLogger)
             .toList();
 

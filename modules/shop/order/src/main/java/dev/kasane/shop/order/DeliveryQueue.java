@@ -8,6 +8,7 @@ import io.nats.client.Nats;
 import io.nats.client.Options;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The delivery status' queue: a subject of NATS. NATS stores nothing, so that a message is a request: it is published when
@@ -17,22 +18,18 @@ final class DeliveryQueue implements Queue {
 
     private static final Duration REPLY = Duration.ofSeconds(5);
 
+    private final Options options;
     private final String subject;
-    private final Connection connection;
+    private Optional<Connection> connection = Optional.empty();
 
-    private DeliveryQueue(String subject, Connection connection) {
-        this.subject = subject;
-        this.connection = connection;
-    }
-
-    static DeliveryQueue open(Settings settings) throws IOException, InterruptedException {
-        Options options = new Options.Builder()
+    DeliveryQueue(Settings settings) {
+        options = new Options.Builder()
                 .server("nats://" + settings.text("DELIVERY_QUEUE_HOST") + ":" + settings.port("DELIVERY_QUEUE_PORT"))
                 .userInfo(settings.text("DELIVERY_QUEUE_USER"), settings.text("DELIVERY_QUEUE_PASSWORD"))
                 .connectionName("order")
                 .maxReconnects(-1)
                 .build();
-        return new DeliveryQueue(settings.text("DELIVERY_QUEUE_SUBJECT"), Nats.connectReconnectOnConnect(options));
+        subject = settings.text("DELIVERY_QUEUE_SUBJECT");
     }
 
     @Override
@@ -41,17 +38,27 @@ final class DeliveryQueue implements Queue {
     }
 
     @Override
-    public void publish(byte[] message) throws InterruptedException {
-        Message reply = connection.request(subject, message, REPLY);
+    public void publish(byte[] message) throws IOException, InterruptedException {
+        Message reply = connection().request(subject, message, REPLY);
         if (reply == null || reply.isStatusMessage()) {
             throw new StoreException("nobody stored the message of the subject " + subject);
         }
     }
 
+    /** Connects for the first message: a queue that is away must not delay the start. */
+    private synchronized Connection connection() throws IOException, InterruptedException {
+        if (connection.isEmpty()) {
+            connection = Optional.of(Nats.connect(options));
+        }
+        return connection.get();
+    }
+
     @Override
-    public void close() {
+    public synchronized void close() {
         try {
-            connection.close();
+            if (connection.isPresent()) {
+                connection.get().close();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -17,7 +17,7 @@ public final class OrderMain {
     private OrderMain() {}
 
     /** Starts the service. It is ready while its database answers: what waits in the outbox delays no order. */
-    public static Service start(Settings settings) throws IOException, GeneralSecurityException, InterruptedException {
+    public static Service start(Settings settings) throws IOException, GeneralSecurityException {
         Tokens tokens = Tokens.of(settings);
         Service.Builder service = Service.builder(settings).tokens(tokens);
         SqlStore sql = service.store(SqlStore.open(settings, "mariadb", OrderMain.class, service.metrics()));
@@ -25,7 +25,7 @@ public final class OrderMain {
         Peer payments = service.resource(Peer.of(settings, "PAYMENT_INFO"));
         OrderStore store = new OrderStore(sql);
         List<Queue> queues =
-                List.of(service.resource(DeliveryQueue.open(settings)), service.resource(PointQueue.open(settings)));
+                List.of(service.resource(new DeliveryQueue(settings)), service.resource(PointQueue.open(settings)));
         for (Queue queue : queues) {
             service.resource(new Outbox(store, queue)).start();
         }

@@ -59,16 +59,29 @@ public final class Calls {
         return Objects.requireNonNullElse(failure.getStatus().getDescription(), "");
     }
 
-    /** What a service reports of its health: the empty name is its readiness, {@code live} its liveness. */
-    public static ServingStatus health(ManagedChannel channel, String name) {
+    /** Whether a service reports that it lives. */
+    public static boolean isLive(ManagedChannel channel) {
+        return health(channel, "live") == ServingStatus.SERVING;
+    }
+
+    /** Waits, for at most 30 seconds, until a service reports that it is ready. */
+    public static void awaitReady(ManagedChannel channel) throws InterruptedException {
+        await(channel, ServingStatus.SERVING);
+    }
+
+    /** Waits, for at most 30 seconds, until a service reports that it is not ready. */
+    public static void awaitUnready(ManagedChannel channel) throws InterruptedException {
+        await(channel, ServingStatus.NOT_SERVING);
+    }
+
+    private static ServingStatus health(ManagedChannel channel, String name) {
         return HealthGrpc.newBlockingStub(channel)
                 .withDeadlineAfter(5, TimeUnit.SECONDS)
                 .check(HealthCheckRequest.newBuilder().setService(name).build())
                 .getStatus();
     }
 
-    /** Waits, for at most 30 seconds, until the readiness of a service is the expected one. */
-    public static void awaitHealth(ManagedChannel channel, ServingStatus expected) throws InterruptedException {
+    private static void await(ManagedChannel channel, ServingStatus expected) throws InterruptedException {
         for (int i = 0; i < TRIES && health(channel, "") != expected; i++) {
             Thread.sleep(50);
         }

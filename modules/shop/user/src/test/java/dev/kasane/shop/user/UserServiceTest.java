@@ -14,7 +14,6 @@ import dev.kasane.shop.user.v1.User;
 import dev.kasane.shop.user.v1.UsersGrpc;
 import io.grpc.ManagedChannel;
 import io.grpc.Status;
-import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -158,18 +157,18 @@ class UserServiceTest {
 
     @Test
     void readinessFollowsTheStoreAndLivenessDoesNot() throws InterruptedException {
-        Calls.awaitHealth(channel, ServingStatus.SERVING);
+        Calls.awaitReady(channel);
 
         database.stop();
         try {
-            Calls.awaitHealth(channel, ServingStatus.NOT_SERVING);
-            assertThat(Calls.health(channel, "live")).isEqualTo(ServingStatus.SERVING);
+            Calls.awaitUnready(channel);
+            assertThat(Calls.isLive(channel)).isTrue();
             Calls.assertStatus(Status.Code.UNAVAILABLE, () -> logIn("ada@shop.test", "any"));
         } finally {
             database.resume();
         }
 
-        Calls.awaitHealth(channel, ServingStatus.SERVING);
+        Calls.awaitReady(channel);
     }
 
     @Test

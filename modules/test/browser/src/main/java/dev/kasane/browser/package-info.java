@@ -1,5 +1,5 @@
 /** Pages in a real browser. */
 @NullMarked
-package dev.kasane.cli.page;
+package dev.kasane.browser;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.kasane.cli.page;
+package dev.kasane.browser;
 
 import dev.kasane.files.SourceFile;
 import dev.kasane.yaml.JsonReader;

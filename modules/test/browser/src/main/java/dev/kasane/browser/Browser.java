@@ -1,4 +1,4 @@
-package dev.kasane.cli.page;
+package dev.kasane.browser;
 
 import java.io.BufferedReader;
 import java.io.File;
@@ -110,11 +110,16 @@ public final class Browser implements AutoCloseable {
 
     /** Opens a page of a file, and waits until it is loaded. */
     public Tab open(Path file) {
+        return open(file.toUri());
+    }
+
+    /** Opens a page, and waits until it is loaded. */
+    public Tab open(URI page) {
         String target =
                 DevTools.text(tools.call(null, "Target.createTarget", Map.of("url", "about:blank")), "targetId");
         String session = DevTools.text(
                 tools.call(null, "Target.attachToTarget", Map.of("targetId", target, "flatten", true)), "sessionId");
-        return new Tab(tools, session).load(file.toUri());
+        return new Tab(tools, session).load(page);
     }
 
     @Override

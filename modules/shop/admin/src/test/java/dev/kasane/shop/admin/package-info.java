@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.admin;
+
+import org.jspecify.annotations.NullMarked;

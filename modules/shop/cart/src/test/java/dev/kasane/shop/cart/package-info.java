@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.cart;
+
+import org.jspecify.annotations.NullMarked;

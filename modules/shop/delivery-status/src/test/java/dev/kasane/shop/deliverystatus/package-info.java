@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.deliverystatus;
+
+import org.jspecify.annotations.NullMarked;
