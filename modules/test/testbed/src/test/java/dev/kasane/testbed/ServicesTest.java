@@ -2,10 +2,18 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What every service of the shop promises of its pods. */
 class ServicesTest {
+
+    /** The host of a service, whose name is its namespace's; those of stores have other names. */
+    private static final Pattern HOST_OF_A_SERVICE = Pattern.compile("_HOST=([a-z-]+)\\.\\1\\.svc");
 
     @Test
     void a_pod_has_a_limit_no_token_a_read_only_root_and_time_to_end() {
@@ -34,6 +42,41 @@ class ServicesTest {
                         });
             }
         }
+    }
+
+    @Test
+    void a_service_is_called_by_those_whose_settings_name_it_and_by_no_other() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            Set<String> named = new TreeSet<>();
+            Set<String> allowed = new TreeSet<>();
+            for (String service : Definitions.SERVICES) {
+                String target = "overlays/" + environment + "/" + service;
+                for (Manifest settings : Definitions.ofKind(target, "ConfigMap")) {
+                    Matcher host = HOST_OF_A_SERVICE.matcher(settings.text("data"));
+                    while (host.find()) {
+                        named.add(service + " → " + host.group(1));
+                    }
+                }
+                for (Manifest policy : Definitions.ofKind(target, "NetworkPolicy")) {
+                    for (String caller : callers(policy)) {
+                        allowed.add(caller + " → " + service);
+                    }
+                }
+            }
+            assertThat(named)
+                    .as(environment)
+                    .contains("cart → order", "cart → product", "order → user", "order → payment-info");
+            assertThat(allowed).as(environment).isEqualTo(named);
+        }
+    }
+
+    /** The services that a policy lets in. */
+    private static List<String> callers(Manifest policy) {
+        return Values.list(policy.root(), "spec", "ingress").stream()
+                .flatMap(rule -> Values.list(rule, "from").stream())
+                .map(from -> Values.text(from, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name"))
+                .filter(Definitions.SERVICES::contains)
+                .toList();
     }
 
     private static long mebibytes(String memory) {

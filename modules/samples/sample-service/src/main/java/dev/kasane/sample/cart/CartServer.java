@@ -11,6 +11,9 @@ import java.util.concurrent.TimeUnit;
 /** The server: the cart service, and the health service that Kubernetes' gRPC probes ask. */
 public final class CartServer implements AutoCloseable {
 
+    /** What the liveness probe calls for. */
+    private static final String LIVE = "live";
+
     private static final int DEFAULT_PORT = 8080;
     private static final long DRAIN_SECONDS = 10;
 
@@ -33,6 +36,7 @@ public final class CartServer implements AutoCloseable {
         CartServer cart = new CartServer(port);
         cart.server.start();
         cart.health.setStatus(HealthStatusManager.SERVICE_NAME_ALL_SERVICES, ServingStatus.SERVING);
+        cart.health.setStatus(LIVE, ServingStatus.SERVING);
         return cart;
     }
 
