@@ -61,6 +61,7 @@ class ModuleWallsTest {
             "shop/payment-info",
             "shop/point",
             "shop/product",
+            "shop/purchase",
             "shop/test-support",
             "shop/tikv",
             "shop/user",

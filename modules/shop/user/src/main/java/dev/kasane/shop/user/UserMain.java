@@ -16,6 +16,7 @@ import java.util.Optional;
 /**
  * The user service. Beside the variables of its store, {@code TOKEN_KEY} is the folder of the key that signs tokens;
  * {@code ADMIN_EMAIL} and {@code ADMIN_PASSWORD} are the account that may change what is sold: it is not in the store.
+ * {@code PASSWORD_ITERATIONS} is the work that one guess of a password costs.
  */
 public final class UserMain {
 
@@ -28,7 +29,9 @@ public final class UserMain {
 
     /** Starts the service. */
     public static Service start(Settings settings) throws IOException, GeneralSecurityException {
-        return start(settings, Passwords.ITERATIONS);
+        return start(
+                settings,
+                settings.optional("PASSWORD_ITERATIONS").map(Integer::valueOf).orElse(Passwords.ITERATIONS));
     }
 
     static Service start(Settings settings, int iterations) throws IOException, GeneralSecurityException {

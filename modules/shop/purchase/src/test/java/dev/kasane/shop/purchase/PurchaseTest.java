@@ -1,0 +1,85 @@
+package dev.kasane.shop.purchase;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.kasane.browser.Browser;
+import dev.kasane.browser.Tab;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Somebody buys in the shop: in a real browser, with every service and every store of the way running. */
+class PurchaseTest {
+
+    @TempDir
+    static Path keys;
+
+    static Browser browser;
+    static Shop shop;
+
+    @BeforeAll
+    static void start() throws Exception {
+        browser = Browser.start();
+        shop = Shop.start(keys);
+    }
+
+    @AfterAll
+    static void stop() throws IOException {
+        if (shop != null) {
+            shop.close();
+        }
+        browser.close();
+    }
+
+    private static void fill(Tab page, String field, String text) {
+        page.click(field).type(text);
+    }
+
+    private static Tab open() {
+        return browser.open(URI.create("http://127.0.0.1:" + shop.page() + "/"));
+    }
+
+    private static void logIn(Tab page, String address, String password, String action) {
+        fill(page, "[name=email]", address);
+        fill(page, "[name=password]", password);
+        page.click("[value=" + action + "]");
+        page.waitFor("!document.getElementById('account').hidden");
+    }
+
+    @Test
+    void anOrderIsPaidEarnsPointsAndIsDelivered() throws Exception {
+        Tab seller = open();
+        logIn(seller, Shop.ADMIN, Shop.ADMIN_PASSWORD, "log-in");
+        seller.waitFor("!document.getElementById('selling').hidden");
+        fill(seller, "[name=id]", "pear");
+        fill(seller, "[name=name]", "Pear");
+        fill(seller, "[name=price]", "1250");
+        seller.click("#selling button");
+        seller.waitFor("document.getElementById('products').textContent.includes('Pear 12.50')");
+
+        Tab buyer = open();
+        logIn(buyer, "ada@shop.test", "analytical engine", "register");
+        buyer.waitFor("document.getElementById('add-pear') !== null");
+        buyer.click("#add-pear");
+        buyer.waitFor("document.getElementById('cart').textContent.includes('1 × pear')");
+        buyer.click("#check-out");
+        buyer.waitFor("document.getElementById('message').textContent === 'no way to pay is set'");
+        fill(buyer, "[name=reference]", "card_ada");
+        fill(buyer, "[name=digits]", "4242");
+        buyer.click("#payment button");
+        buyer.waitFor("document.getElementById('message').textContent.includes('this card')");
+        buyer.click("#check-out");
+
+        buyer.waitFor("document.getElementById('message').textContent === 'You paid 12.50.'");
+        buyer.waitFor("document.getElementById('points').textContent === '12'");
+        buyer.waitFor("document.getElementById('orders').textContent === '1 × pear: 12.50, preparing'");
+        buyer.picture("shop");
+        assertThat(buyer.value("document.getElementById('cart').childElementCount"))
+                .isEqualTo("0");
+        assertThat(buyer.complaints()).isEmpty();
+    }
+}

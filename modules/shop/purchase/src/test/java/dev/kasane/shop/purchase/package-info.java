@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.purchase;
+
+import org.jspecify.annotations.NullMarked;
