@@ -59,8 +59,9 @@ final class JqPath {
     }
 
     private UnsupportedFeature refused() {
-        return new UnsupportedFeature("the jq expression " + text + " uses more of jq than kasane supports (at character "
-                + (at + 1) + "): keys, positions, [], ? and select(… == …) can be used");
+        return new UnsupportedFeature(
+                "the jq expression " + text + " uses more of jq than kasane supports (at character " + (at + 1)
+                        + "): keys, positions, [], ? and select(… == …) can be used");
     }
 
     private void spaces() {

@@ -10,9 +10,9 @@ import java.util.List;
  * @param version its first two numbers
  * @param helm the release of Helm
  * @param kustomize the release of kustomize
- * @param valuesFiles what {@code valueFiles} of an Application may be
+ * @param rule what {@code valueFiles} of an Application may be
  */
-public record ArgoRelease(String version, String helm, String kustomize, ValuesFileRule valuesFiles) {
+public record ArgoRelease(String version, String helm, String kustomize, ValuesFileRule rule) {
 
     private static final List<ArgoRelease> ALL = List.of(
             new ArgoRelease("3.2", "3.18.4", "5.7.0", ValuesFileRule.NAMES),

@@ -37,6 +37,6 @@ public record HelmCaller(HelmProfile profile, ClusterApis cluster, ValuesFileRul
 
     /** The repository server of a release of Argo CD, with the Helm that it has. */
     public HelmCaller of(ArgoRelease release) {
-        return new HelmCaller(HelmProfile.named(release.helm()), cluster, release.valuesFiles());
+        return new HelmCaller(HelmProfile.named(release.helm()), cluster, release.rule());
     }
 }

@@ -25,7 +25,6 @@ class HelmCasesTest {
     /** The release whose repository server gave the answers: it gives a values file that is named twice to Helm twice. */
     private static final HelmCaller ARGO_CD = HelmCaller.NEWEST.of(ArgoRelease.named("3.2"));
 
-
     private static final List<String> RELEASES = List.of("4.3.1", "4.2.1", "3.19.4", "3.18.4");
 
     /** A schema of a generation that the library of Helm 3.18.4 does not know: it holds nothing against it. */
@@ -42,8 +41,7 @@ class HelmCasesTest {
                             Path folder = temporary.resolve(release).resolve(one.text("name"));
                             RecordedCases.write(one, release, folder);
                             // in whose words it is refused is not compared: most are Helm's
-                            assertThat(new RenderCase(folder, message -> "refused")
-                                            .differences(ARGO_CD.with(release)))
+                            assertThat(new RenderCase(folder, message -> "refused").differences(ARGO_CD.with(release)))
                                     .isEmpty();
                         })));
     }

@@ -146,7 +146,6 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                 && noted.arrival().equals(arrival.commit());
         return same
                 ? noted.looked()
-                : new Looked(
-                        new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time()), null);
+                : new Looked(new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time()), null);
     }
 }

@@ -36,7 +36,8 @@ public final class NotedVerdicts implements Verdicts {
         Verdict last = known.last();
         return last != null
                 ? Looked.of(known.verdict(), last)
-                : new Looked(new Verdict(Verdict.State.UNANSWERED, "no run has looked at it yet", arrival.time()), null);
+                : new Looked(
+                        new Verdict(Verdict.State.UNANSWERED, "no run has looked at it yet", arrival.time()), null);
     }
 
     /** What was noted of an image in a target. */

@@ -17,9 +17,7 @@ public record Looked(Verdict verdict, @Nullable Verdict now) {
      * @param found what was found last
      */
     public static Looked of(@Nullable Verdict noted, Verdict found) {
-        return noted != null
-                        && noted.state() == Verdict.State.VERIFIED
-                        && found.state() != Verdict.State.VERIFIED
+        return noted != null && noted.state() == Verdict.State.VERIFIED && found.state() != Verdict.State.VERIFIED
                 ? new Looked(noted, found)
                 : new Looked(found, null);
     }

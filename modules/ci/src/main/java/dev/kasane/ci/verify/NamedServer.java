@@ -1,6 +1,5 @@
 package dev.kasane.ci.verify;
 
-import dev.kasane.http.tls.CertificateProblem;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,6 +9,7 @@ import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.DeadlineException;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;

@@ -51,13 +51,7 @@ public record SourceRecords(List<Noted> records) {
      * @param looked whether it works
      */
     public record Noted(
-            String state,
-            String pipeline,
-            String target,
-            String image,
-            String digest,
-            String arrival,
-            Looked looked) {}
+            String state, String pipeline, String target, String image, String digest, String arrival, Looked looked) {}
 
     /** The branches of the state of other repositories; no more than a server can be asked for at once. */
     public static List<String> branches(Remote remote) {

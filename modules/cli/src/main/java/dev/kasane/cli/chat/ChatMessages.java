@@ -30,7 +30,8 @@ public record ChatMessages(TroubleText text, Console console) {
             news = notes.note(troubles);
         } catch (EnvironmentFailure e) {
             // twice is better than never
-            console.printNote("kasane: what the chat got is not noted: " + e.problem().sentence() + "\n");
+            console.printNote(
+                    "kasane: what the chat got is not noted: " + e.problem().sentence() + "\n");
             send(chat, troubles, new News(troubles.open(), List.of()));
             return;
         }

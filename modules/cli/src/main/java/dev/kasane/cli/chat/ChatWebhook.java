@@ -1,14 +1,14 @@
 package dev.kasane.cli.chat;
 
-import dev.kasane.http.tls.CertificateProblem;
-import dev.kasane.problem.Problem;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -70,8 +70,8 @@ record ChatWebhook(Console console) {
     /** A template with its values, which are not looked through for placeholders. */
     private static String filled(String template, Map<String, String> values) {
         return PLACE.matcher(template)
-                .replaceAll(place -> Matcher.quoteReplacement(new String(JsonStringEncoder.getInstance()
-                        .quoteAsString(values.getOrDefault(place.group(1), "")))));
+                .replaceAll(place -> Matcher.quoteReplacement(new String(
+                        JsonStringEncoder.getInstance().quoteAsString(values.getOrDefault(place.group(1), "")))));
     }
 
     private boolean send(URI server, String body) {

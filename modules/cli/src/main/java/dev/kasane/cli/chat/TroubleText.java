@@ -30,8 +30,9 @@ public record TroubleText(String command, String repository, String branch, Stri
     Map<String, String> values(List<Trouble> open, List<Trouble> over, List<String> places) {
         List<String> lines = new ArrayList<>(open.stream().map(Trouble::line).toList());
         over.forEach(one -> lines.add("over: " + one.kind() + ": " + one.name()));
-        String summary = command + ", " + SafeText.forTerminal(repository) + ", " + SafeText.forTerminal(branch) + " at "
-                + commit.substring(0, Math.min(SHORT, commit.length())) + ": " + counted(open.size(), over.size());
+        String summary = command + ", " + SafeText.forTerminal(repository) + ", " + SafeText.forTerminal(branch)
+                + " at " + commit.substring(0, Math.min(SHORT, commit.length())) + ": "
+                + counted(open.size(), over.size());
         Map<String, String> values = new LinkedHashMap<>();
         values.put("repository", SafeText.forTerminal(repository));
         values.put("branch", SafeText.forTerminal(branch));

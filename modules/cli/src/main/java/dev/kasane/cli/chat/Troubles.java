@@ -16,8 +16,8 @@ public record Troubles(List<Trouble> open, List<Trouble> well, List<String> plac
         List<Trouble> all = open;
         well = well.stream()
                 .filter(one -> all.stream()
-                        .noneMatch(other -> other.kind().equals(one.kind())
-                                && other.name().equals(one.name())))
+                        .noneMatch(other ->
+                                other.kind().equals(one.kind()) && other.name().equals(one.name())))
                 .toList();
     }
 }

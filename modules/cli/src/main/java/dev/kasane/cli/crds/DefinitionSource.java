@@ -1,12 +1,12 @@
 package dev.kasane.cli.crds;
 
-import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.files.SourceFile;
 import dev.kasane.helm.chart.ChartArchive;
 import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -85,7 +85,7 @@ final class DefinitionSource {
             throw certificate != null
                     ? certificate.asException()
                     : Problem.error("cannot get " + url + ": " + e.getMessage(), null, null)
-                    .asException();
+                            .asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Problem.error("interrupted while getting " + url, null, null).asException();

@@ -21,18 +21,18 @@ import dev.kasane.cli.live.Clusters;
 import dev.kasane.cli.targets.ChartRandomness;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
+import dev.kasane.promotion.SourceName;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
-import dev.kasane.git.commit.CommitSigner;
-import dev.kasane.promotion.SourceName;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code hydrate}. */

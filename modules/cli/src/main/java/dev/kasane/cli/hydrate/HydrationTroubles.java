@@ -31,8 +31,7 @@ final class HydrationTroubles {
             }
             VerifiedBranch verified = one.verified();
             if (verified != null && verified.isTrouble()) {
-                open.add(new Trouble(
-                        verified.verdict().word(), one.branch(), verified.commit(), verified.why()));
+                open.add(new Trouble(verified.verdict().word(), one.branch(), verified.commit(), verified.why()));
                 Reverted revert = verified.revert();
                 if (revert != null && revert.state() == Reverted.State.PROPOSED) {
                     places.add(revert.reason());

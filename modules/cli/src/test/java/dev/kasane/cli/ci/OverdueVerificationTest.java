@@ -26,7 +26,10 @@ class OverdueVerificationTest extends VerifiedService {
                 .contains("overdue       api in overlays/dev", MISSING + ", for longer than 1 s")
                 .contains("waiting       api -> overlays/prod", "it waits until overlays/dev is verified: " + MISSING);
         assertThat(desk.branches()).doesNotContain(REVERT);
-        assertThat(cluster.messages()).singleElement().asString().contains("- overdue: api in overlays/dev: " + MISSING);
+        assertThat(cluster.messages())
+                .singleElement()
+                .asString()
+                .contains("- overdue: api in overlays/dev: " + MISSING);
         assertThat(desk.run(0, "status")).contains("  overdue", "overlays/dev: " + MISSING + ", for longer than 1 s");
         assertThat(desk.run(0, "status", "-f", "json")).contains("\"state\": \"overdue\"");
         assertThat(desk.deployed("kasane/state", "verified/main/api/overlays/dev.json"))

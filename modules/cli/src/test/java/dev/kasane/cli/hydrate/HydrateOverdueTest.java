@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.forge.CommitStatus.State;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -67,7 +68,7 @@ class HydrateOverdueTest {
     @Test
     void a_chat_gets_what_needs_a_look_and_nothing_else() throws Exception {
         List<String> messages = new CopyOnWriteArrayList<>();
-        HttpServer chat = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        HttpServer chat = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         chat.createContext("/hook", exchange -> {
             messages.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
             exchange.sendResponseHeaders(204, -1);

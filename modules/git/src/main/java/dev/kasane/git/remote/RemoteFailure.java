@@ -1,7 +1,7 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.problem.Problem;
 import dev.kasane.http.tls.CertificateProblem;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

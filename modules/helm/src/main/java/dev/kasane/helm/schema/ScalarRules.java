@@ -53,7 +53,8 @@ final class ScalarRules {
             case "null" -> value instanceof GoNil;
             case "number" -> value instanceof Double || value instanceof GoInt;
             case "integer" -> value instanceof GoInt || value instanceof Double real && real == Math.rint(real);
-            default -> throw new UnusableSchemaException("the schema names the type " + type + ", which does not exist");
+            default ->
+                throw new UnusableSchemaException("the schema names the type " + type + ", which does not exist");
         };
     }
 
