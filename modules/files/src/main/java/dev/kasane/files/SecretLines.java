@@ -4,7 +4,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Which lines of a file may hold secret values. It goes by words and indentation, since it is asked about files that are
@@ -26,8 +25,8 @@ final class SecretLines {
     /** What is said to read kasane's own configuration: what stands there under "secrets" names fields. */
     private static final String CONFIGURATION = ".kasane.yaml";
 
-    /** A line that says what an object is: no value of it. */
-    private static final Pattern KIND = Pattern.compile("(apiVersion|kind): [A-Za-z0-9./-]{1,200}");
+    /** The longest value of a field that says what an object is. */
+    private static final int LONGEST_KIND = 200;
 
     /** How much of a line is looked at for names. */
     private static final int LONGEST = 10_000;
@@ -278,13 +277,30 @@ final class SecretLines {
         if (secret.get(number - 1) && opened(line) < 0) {
             return line.substring(0, indentation(line)) + MASK;
         }
-        if (!secret.get(number - 1) && KIND.matcher(line).matches()) {
+        if (!secret.get(number - 1) && isKind(line)) {
             return line;
         }
         int colon = line.indexOf(':');
         int equals = line.indexOf('=');
         int end = colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals);
         return end < 0 ? MASK : line.substring(0, end + 1) + (end + 1 < line.length() ? " " + MASK : "");
+    }
+
+    /** Whether a line says what an object is, and has no value of it. */
+    private static boolean isKind(String line) {
+        int colon = line.indexOf(": ");
+        if (colon < 0) {
+            return false;
+        }
+        String field = line.substring(0, colon);
+        String value = line.substring(colon + 2);
+        return (field.equals("apiVersion") || field.equals("kind"))
+                && value.length() <= LONGEST_KIND
+                && value.chars().allMatch(c -> c == '.' || c == '/' || c == '-' || isLetterOrDigit(c));
+    }
+
+    private static boolean isLetterOrDigit(int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
     }
 
     /** A message without the words that stand in secret lines. */
