@@ -42,7 +42,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         if (!deployed.isIn(source.commit(sync))) {
             String why = "Argo CD has not synced " + name + " to the commit of the " + deployed.noun();
             return isSyncedByHand(object.path("spec").path("syncPolicy"))
-                    ? Health.held(why + ", and syncs it only if somebody tells it to", now)
+                    ? Health.held(why + ", and is only synced by hand", now)
                     : Health.unknown(why, now);
         }
         if (!synced) {

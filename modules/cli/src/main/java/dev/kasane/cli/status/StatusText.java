@@ -40,7 +40,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         List<Status.Row> rows = status.rows();
         if (rows.isEmpty() && status.branches().isEmpty()) {
             return text.append(
-                            ": no pipeline of pipelines/*.yaml promotes an image, and none of another repository has\n")
+                            ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n")
                     .append(status.unread() == null ? "" : "\n" + UnreadText.of(status.unread()) + "\n")
                     .toString();
         }

@@ -84,7 +84,7 @@ class ManifestsStatusTest extends TwoRepositories {
     void without_a_promotion_there_is_no_table() {
         assertThat(status())
                 .isEqualTo("main at " + manifests.tip("main").name().substring(0, 10)
-                        + ": no pipeline of pipelines/*.yaml promotes an image, and none of another repository has\n");
+                        + ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n");
     }
 
     @Test

@@ -82,7 +82,7 @@ class OverdueVerificationTest extends VerifiedService {
         cluster.application("api-dev", "overlays/dev", desk.head(), "Healthy", "");
         desk.run(0, "ci");
         Thread.sleep(1_100);
-        assertThat(desk.run(0, "ci")).contains("and syncs it only if somebody tells it to");
+        assertThat(desk.run(0, "ci")).contains("and is only synced by hand");
 
         cluster.application("api-dev", "overlays/dev", main(), "Suspended", "paused");
         desk.run(0, "ci");
