@@ -83,8 +83,9 @@ class ManifestsStatusTest extends TwoRepositories {
     @Test
     void without_a_promotion_there_is_no_table() {
         assertThat(status())
-                .isEqualTo("main at " + manifests.tip("main").name().substring(0, 10)
-                        + ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n");
+                .isEqualTo(
+                        "main at " + manifests.tip("main").name().substring(0, 10)
+                                + ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n");
     }
 
     @Test
