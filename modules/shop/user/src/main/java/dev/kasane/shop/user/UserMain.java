@@ -22,9 +22,6 @@ public final class UserMain {
 
     private static final Duration LIFETIME = Duration.ofHours(12);
 
-    /** The settings have the password in plain text: work for a guess would protect nothing, and delay the start. */
-    private static final Passwords OF_SETTINGS = new Passwords(1);
-
     private UserMain() {}
 
     /** Starts the service. */
@@ -41,16 +38,18 @@ public final class UserMain {
         Service.Builder service = Service.builder(settings);
         SqlStore sql = service.store(SqlStore.open(settings, "mariadb", UserMain.class, service.metrics()));
         Passwords passwords = new Passwords(iterations);
-        return service.tokens(tokens).start(new UserService(new UserStore(sql), passwords, issuer, admin(settings)));
+        return service.tokens(tokens)
+                .start(new UserService(new UserStore(sql), passwords, issuer, admin(settings, passwords)));
     }
 
-    private static Optional<UserStore.Account> admin(Settings settings) {
+    /** The account of the settings: a guess of its password costs the same work as of any other. */
+    static Optional<UserStore.Account> admin(Settings settings, Passwords passwords) {
         return settings.optional("ADMIN_EMAIL")
                 .map(email -> new UserStore.Account(
                         "admin",
                         email.toLowerCase(Locale.ROOT),
                         "admin",
-                        OF_SETTINGS.stored(settings.text("ADMIN_PASSWORD"))));
+                        passwords.stored(settings.text("ADMIN_PASSWORD"))));
     }
 
     static void main() throws IOException, GeneralSecurityException, InterruptedException {

@@ -137,6 +137,14 @@ class UserServiceTest {
     }
 
     @Test
+    void aGuessOfTheAdminsPasswordCostsTheSameWork() {
+        assertThat(UserMain.admin(settings(), new Passwords(1000))
+                        .orElseThrow()
+                        .password())
+                .startsWith("1000:");
+    }
+
+    @Test
     void callsWithoutAValidTokenAreRejected() {
         register("joan@shop.test", "a password");
         String token = logIn("joan@shop.test", "a password");
