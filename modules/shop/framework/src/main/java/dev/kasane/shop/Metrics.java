@@ -35,7 +35,7 @@ public final class Metrics implements ServerInterceptor, AutoCloseable {
     private final HttpServer server;
 
     /**
-     * Serves {@code /metrics}.
+     * Binds the port of {@code /metrics}, which is served after {@link #start}.
      *
      * @param port the port to listen at; 0 for any free one
      */
@@ -51,6 +51,9 @@ public final class Metrics implements ServerInterceptor, AutoCloseable {
                 body.write(text);
             }
         });
+    }
+
+    void start() {
         server.start();
     }
 

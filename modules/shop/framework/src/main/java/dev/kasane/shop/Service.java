@@ -48,6 +48,20 @@ public final class Service implements AutoCloseable {
         return new Builder(settings);
     }
 
+    /** Starts to listen. What was added is closed if that fails: a thread of it would keep the process. */
+    private void listen() throws IOException {
+        boolean listens = false;
+        try {
+            server.start();
+            metrics.start();
+            listens = true;
+        } finally {
+            if (!listens) {
+                close();
+            }
+        }
+    }
+
     /** The port of gRPC. */
     public int port() {
         return server.getPort();
@@ -93,7 +107,7 @@ public final class Service implements AutoCloseable {
     /** What a service is made of. Everything that was added is closed at the end, in reverse order. */
     public static final class Builder {
 
-        private final Settings settings;
+        private final int port;
         private final Metrics metrics;
         private final List<Store> stores = new ArrayList<>();
         private final List<AutoCloseable> resources = new ArrayList<>();
@@ -101,7 +115,7 @@ public final class Service implements AutoCloseable {
 
         private Builder(Settings settings) throws IOException {
             Logs.level(settings);
-            this.settings = settings;
+            this.port = settings.port("PORT", 8080);
             this.metrics = new Metrics(settings.port("METRICS_PORT", 9090));
         }
 
@@ -135,16 +149,17 @@ public final class Service implements AutoCloseable {
             List<ServerInterceptor> all = new ArrayList<>(List.of(new Failures()));
             all.addAll(interceptors);
             all.addAll(List.of(new Deadlines(LIMIT), metrics));
-            var server = Grpc.newServerBuilderForPort(settings.port("PORT", 8080), InsecureServerCredentials.create())
+            var server = Grpc.newServerBuilderForPort(port, InsecureServerCredentials.create())
                     .executor(resource(Executors.newVirtualThreadPerTaskExecutor()))
                     .maxInboundMessageSize(LARGEST_MESSAGE)
                     .addService(health.manager().getHealthService());
-            for (BindableService service : services) {
-                server.addService(ServerInterceptors.intercept(service, all));
+            for (BindableService calls : services) {
+                server.addService(ServerInterceptors.intercept(calls, all));
             }
-            Service running = new Service(server.build().start(), metrics, health, List.copyOf(resources));
+            Service service = new Service(server.build(), metrics, health, List.copyOf(resources));
+            service.listen();
             health.start(CHECKS);
-            return running;
+            return service;
         }
     }
 }

@@ -48,15 +48,23 @@ public record Settings(Map<String, String> variables) {
         return Path.of(optional(name).orElse(fallback));
     }
 
+    /** The number above 0 that a variable holds, or the default. */
+    public int number(String name, int fallback) {
+        return optional(name)
+                .map(value -> number(value).filter(it -> it > 0).orElseThrow(() -> wrong(name, "no number above 0")))
+                .orElse(fallback);
+    }
+
     private static int port(String name, String value) {
-        try {
-            int port = Integer.parseInt(value);
-            if (port >= 0 && port < PORTS) {
-                return port;
-            }
-        } catch (NumberFormatException e) {
-            throw new IllegalStateException("the variable " + name + " is no port", e);
-        }
-        throw new IllegalStateException("the variable " + name + " is no port");
+        return number(value).filter(it -> it < PORTS).orElseThrow(() -> wrong(name, "no port"));
+    }
+
+    /** Without the exception of a parser, which has the value in its message. */
+    private static Optional<Integer> number(String value) {
+        return value.matches("[0-9]{1,9}") ? Optional.of(Integer.valueOf(value)) : Optional.empty();
+    }
+
+    private static IllegalStateException wrong(String name, String how) {
+        return new IllegalStateException("the variable " + name + " is " + how);
     }
 }

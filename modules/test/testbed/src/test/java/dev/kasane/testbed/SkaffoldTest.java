@@ -31,14 +31,14 @@ class SkaffoldTest {
             String service = Values.text(profile, "name");
             Path pom = SHOP.resolve(service, "pom.xml");
             if (Files.exists(pom)) {
-                List<String> expected = new ArrayList<>(List.of(sources(service), "modules/shop/" + service + "/pom.xml"));
+                List<String> expected =
+                        new ArrayList<>(List.of(sources(service), "modules/shop/" + service + "/pom.xml"));
                 DEPENDENCY
                         .matcher(Files.readString(pom))
                         .results()
                         .map(module -> sources(module.group(1)))
                         .forEach(expected::add);
-                assertThat(Values.list(
-                                profile, "build", "artifacts", 0, "custom", "dependencies", "paths"))
+                assertThat(Values.list(profile, "build", "artifacts", 0, "custom", "dependencies", "paths"))
                         .as(service)
                         .map(Object::toString)
                         .containsExactlyInAnyOrderElementsOf(expected);

@@ -26,18 +26,12 @@ public final class UserMain {
 
     /** Starts the service. */
     public static Service start(Settings settings) throws IOException, GeneralSecurityException {
-        return start(
-                settings,
-                settings.optional("PASSWORD_ITERATIONS").map(Integer::valueOf).orElse(Passwords.ITERATIONS));
-    }
-
-    static Service start(Settings settings, int iterations) throws IOException, GeneralSecurityException {
+        Passwords passwords = new Passwords(settings.number("PASSWORD_ITERATIONS", Passwords.ITERATIONS));
         Path key = settings.path("TOKEN_KEY", "/etc/token-key");
         TokenIssuer issuer = TokenIssuer.of(key, InstantSource.system(), LIFETIME);
         Tokens tokens = Tokens.of(key, InstantSource.system());
         Service.Builder service = Service.builder(settings);
         SqlStore sql = service.store(SqlStore.open(settings, "mariadb", UserMain.class, service.metrics()));
-        Passwords passwords = new Passwords(iterations);
         return service.tokens(tokens)
                 .start(new UserService(new UserStore(sql), passwords, issuer, admin(settings, passwords)));
     }

@@ -55,7 +55,7 @@ class UserServiceTest {
 
     @BeforeEach
     void start() throws Exception {
-        service = UserMain.start(settings(), 1000);
+        service = UserMain.start(settings(1000));
         connect();
     }
 
@@ -64,13 +64,18 @@ class UserServiceTest {
         users = UsersGrpc.newBlockingStub(channel).withDeadlineAfter(10, TimeUnit.SECONDS);
     }
 
-    private static Settings settings() {
+    private static Settings settings(int iterations) {
         return Calls.settings(
                 database.variables(),
                 Map.of(
-                        "TOKEN_KEY", keys.toString(),
-                        "ADMIN_EMAIL", "admin@shop.test",
-                        "ADMIN_PASSWORD", "the admin's password"));
+                        "TOKEN_KEY",
+                        keys.toString(),
+                        "ADMIN_EMAIL",
+                        "admin@shop.test",
+                        "ADMIN_PASSWORD",
+                        "the admin's password",
+                        "PASSWORD_ITERATIONS",
+                        String.valueOf(iterations)));
     }
 
     @AfterEach
@@ -138,7 +143,7 @@ class UserServiceTest {
 
     @Test
     void aGuessOfTheAdminsPasswordCostsTheSameWork() {
-        assertThat(UserMain.admin(settings(), new Passwords(1000))
+        assertThat(UserMain.admin(settings(1000), new Passwords(1000))
                         .orElseThrow()
                         .password())
                 .startsWith("1000:");
@@ -200,7 +205,7 @@ class UserServiceTest {
     @Test
     void aCallThatRunsCompletesWhileTheServiceEnds() throws Exception {
         service.close();
-        service = UserMain.start(settings(), 600_000);
+        service = UserMain.start(settings(600_000));
         channel.shutdownNow();
         connect();
         CompletableFuture<User> slow = CompletableFuture.supplyAsync(() -> register("slow@shop.test", "a password"));
