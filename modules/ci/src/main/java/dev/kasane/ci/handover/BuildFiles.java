@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of builds: a file {@code PIPELINE.json} for each in one folder.
+ * What became of builds: a file {@code PIPELINE.json} for each in one folder, and {@code _ended.json} if they ended the run.
  *
  * @param folder the folder
  */
@@ -20,6 +20,9 @@ public record BuildFiles(Path folder) {
 
     /** The version of their form; another one is refused. */
     public static final String VERSION = "kasane.dev/ci-build/v1";
+
+    /** No pipeline can have this name. */
+    private static final String ENDED = "_ended";
 
     /** Writes what became of a build. */
     public void write(BuildOutcome outcome) {
@@ -29,19 +32,34 @@ public record BuildFiles(Path folder) {
                 .put("image", outcome.image())
                 .put("digest", outcome.digest())
                 .put("reused", outcome.reused());
-        ArrayNode problems = root.putArray("problems");
-        for (Problem problem : outcome.problems()) {
-            problems.add(oneLine(problem.sentence()));
+        write(outcome.pipeline(), root, outcome.problems());
+    }
+
+    /** Writes why the whole run has to end: then nothing is promoted, whatever became of other builds. */
+    public void end(List<Problem> problems) {
+        write(ENDED, HandoverFile.object(VERSION), problems);
+    }
+
+    private void write(String name, ObjectNode root, List<Problem> problems) {
+        ArrayNode sentences = root.putArray("problems");
+        for (Problem problem : problems) {
+            sentences.add(oneLine(problem.sentence()));
         }
-        HandoverFile.write(file(outcome.pipeline()), root);
+        HandoverFile.write(file(name), root);
     }
 
     /**
      * Reads what became of all builds of a plan. A build of which nothing was written has failed.
      *
-     * @throws dev.kasane.problem.KasaneException when a file is not what kasane writes, or is about another commit
+     * @throws dev.kasane.problem.KasaneException when builds ended the run, or a file is not what kasane writes or is about another commit
      */
     public List<BuildOutcome> read(Plan plan) {
+        Path ended = file(ENDED);
+        if (Files.exists(ended)) {
+            List<String> why = HandoverFile.read(ended, VERSION).texts("problems", HandoverFile.LINE);
+            throw Problem.error("the builds ended the run: " + String.join("; ", why), null, "see the log of their task")
+                    .asException();
+        }
         List<BuildOutcome> outcomes = new ArrayList<>();
         for (PlannedBuild build : plan.builds()) {
             Path file = file(build.pipeline());

@@ -10,8 +10,11 @@ import dev.kasane.image.build.ImageBuild;
 import dev.kasane.image.build.RunFiles;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.RetryPolicy;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds what a plan asks for.
@@ -20,6 +23,7 @@ import java.util.function.Consumer;
  * @param checkout what is checked out there
  * @param place where images go
  * @param attestations which images of former runs are believed
+ * @param plan the file that the plan was read from; null if it is in memory
  * @param view shows what is done
  * @param console whose environment the builds' commands get
  */
@@ -28,20 +32,22 @@ record Building(
         Checkout checkout,
         ImagePlace place,
         Attestations attestations,
+        @Nullable Path plan,
         RunView view,
         Console console) {
 
     /**
      * Builds some.
      *
-     * @param listener gets each outcome
+     * @param listener gets the outcomes at the end, and none if a command wrote what the run trusts
+     * @throws dev.kasane.problem.KasaneException if a command did
      */
     List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> listener) {
         if (builds.isEmpty()) {
             return List.of();
         }
         checkout.mustBe(commit);
-        RunFiles files = new TrustedFiles(repository, checkout, place).ofBuilds();
+        RunFiles files = new TrustedFiles(repository, checkout, place).ofBuilds(plan);
         ImageBuild images = new ImageBuild(
                 new BuildCommands(checkout.root(), console.environment(), view.buildOutput(), files),
                 place.cache(),
@@ -49,15 +55,21 @@ record Building(
                 RetryPolicy.DEFAULT,
                 attestations,
                 view::step);
+        List<BuildOutcome> outcomes = new ArrayList<>();
         Consumer<BuildOutcome> shown = outcome -> {
             if (!outcome.isGood()) {
                 view.buildFailed();
             }
-            listener.accept(outcome);
+            outcomes.add(outcome);
         };
-        List<BuildOutcome> outcomes = new Builds(repository, images, place.images(), repository.originUrl(), view::step)
-                .run(commit, builds, shown);
-        files.mustBeAsBefore();
+        try {
+            new Builds(repository, images, place.images(), repository.originUrl(), view::step)
+                    .run(commit, builds, shown);
+        } finally {
+            // an image that was made before the command is no better: what promotes it reads the same files
+            files.mustBeAsBefore();
+            outcomes.forEach(listener);
+        }
         return outcomes;
     }
 }

@@ -33,6 +33,7 @@ import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.SourceName;
 import java.nio.file.Path;
@@ -92,7 +93,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 checkout.mustBe(plan.commit());
             }
             Deployment beside = places.beside(plan);
-            List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
+            List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, null, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
             Promoted promoted = new PromotionRounds(
                             promoting(images, places, plan.commit(), signer, attestations, view))
@@ -139,7 +140,9 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
 
     private int build() {
         Handover handover = flags.handover();
-        Plan plan = PlanFile.read(handover.planFile());
+        Path planFile = handover.planFile();
+        Plan plan = PlanFile.read(planFile);
+        List<PlannedBuild> wanted = wanted(plan);
         BuildFiles results = new BuildFiles(handover.resultFolder());
         ImagePlace images = ImagePlace.of(flags, repository, console);
         CommitSigner signer = signer();
@@ -147,13 +150,24 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Attestations attestations =
                 signer == null && plan.attested() ? Attestations.UNKNOWN : BuildAttestations.by(signer);
         try (RunView view = RunView.of(console)) {
-            List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, view, console)
-                    .run(plan.commit(), wanted(plan), results::write);
+            Building building = new Building(repository, checkout, images, attestations, planFile, view, console);
+            List<BuildOutcome> builds = built(building, plan.commit(), wanted, results);
             view.end();
             Report report = new Report(plan, builds, Verified.NOTHING, List.of());
             chat(report, new OtherRepositories(repository, checkout.root(), address(), console).source())
                     .send(RunTroubles.of(report));
             return report(report);
+        }
+    }
+
+    private static List<BuildOutcome> built(
+            Building building, String commit, List<PlannedBuild> wanted, BuildFiles results) {
+        try {
+            return building.run(commit, wanted, results::write);
+        } catch (KasaneException e) {
+            // what promotes may run in the same clone, and must not trust it either
+            results.end(e.problems());
+            throw e;
         }
     }
 

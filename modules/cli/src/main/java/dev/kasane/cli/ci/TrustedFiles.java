@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The files that a run trusts later, and that commands of builds and scanners have no reason to write.
@@ -20,10 +21,17 @@ record TrustedFiles(GitRepository repository, Checkout checkout, ImagePlace plac
     private static final List<String> SETTINGS = List.of("config", "config.worktree", "hooks");
     private static final String OWN = "kasane";
 
-    /** While builds run, kasane writes images only. */
-    RunFiles ofBuilds() {
+    /**
+     * While builds run, kasane writes images only.
+     *
+     * @param plan the file of the plan, which promotions read again; null if there is none
+     */
+    RunFiles ofBuilds(@Nullable Path plan) {
         List<Path> kept = inGit(SETTINGS);
         kept.addAll(inGit(List.of(OWN)));
+        if (plan != null) {
+            kept.add(plan);
+        }
         return new RunFiles(checkout.root(), kept, images());
     }
 

@@ -117,6 +117,20 @@ class BuildIsolationTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"git config core.hooksPath /tmp", "echo >>plan.json"})
+    void inThreePartsNothingOfItIsPromotedEither(String attack) throws Exception {
+        build("mkdir -p out; cp -r $1 out/; if test $1 = web; then " + attack + "; fi\n");
+
+        Launcher.Result result = ci("kasane ci plan --plan plan.json; kasane ci build --plan plan.json --results results;"
+                + " kasane ci promote --plan plan.json --results results; true ");
+
+        assertThat(result.err()).contains("the builds ended the run: a command of a build wrote ");
+        assertThat(result.out()).contains("build    api").doesNotContain("committed").doesNotContain("proposed");
+        assertThat(services.root().resolve(".git/kasane/forge.git/refs/heads/kasane"))
+                .doesNotExist();
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "git config core.hooksPath /tmp",

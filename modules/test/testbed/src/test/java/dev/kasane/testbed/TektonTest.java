@@ -136,6 +136,14 @@ class TektonTest {
                             .filteredOn(
                                     step -> Values.text(step, "volumeMounts").contains("name=home"))
                             .hasSize(1);
+                    // what decides where promotions go, commands that build cannot write
+                    assertThat(steps.subList(1, 4))
+                            .allSatisfy(step -> assertThat(Values.text(step, "args"))
+                                    .contains("--plan=/workspace/plan/plan.json"))
+                            .extracting(step -> Values.text(step, "volumeMounts", 0, "name") + " "
+                                    + Values.at(step, "volumeMounts", 0, "readOnly"))
+                            .containsExactly("plan null", "plan true", "home null");
+                    assertThat(Values.text(steps.get(3), "volumeMounts", 1)).contains("name=plan", "readOnly=true");
                     // a build that fails is no reason to promote nothing
                     assertThat(Values.text(steps.get(2), "onError")).isEqualTo("continue");
                 });
