@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.AfterEach;
@@ -38,6 +39,7 @@ class RunsTest {
     private final Map<String, String> answers = new HashMap<>();
     private HttpServer server;
     private String head;
+    private Callable<?> listed = () -> "nothing is pushed meanwhile";
 
     private record Received(String method, String path, String body, String authorization, String signature) {}
 
@@ -54,8 +56,7 @@ class RunsTest {
                 "the scripts need git, curl and perl");
         Path repository = Files.createDirectories(folder.resolve("repository"));
         git(repository, "init", "-q", "-b", "main");
-        git(repository, "-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "--allow-empty", "-m", "x");
-        head = git(repository, "rev-parse", "HEAD").strip();
+        head = commit("a@b", "x");
         Files.writeString(folder.resolve("webhook-secret"), SECRET);
         Files.writeString(folder.resolve("token"), "of-the-account");
         Files.writeString(folder.resolve("namespace"), "ci");
@@ -139,9 +140,22 @@ class RunsTest {
     void an_event_that_comes_late_cancels_nothing() throws Exception {
         head = "0".repeat(40);
 
+        answers.put(RUNS, "{\"items\": [{\"metadata\": {\"name\": \"ci-new\"}}]}");
+
         script("cancel.sh");
 
-        assertThat(received).isEmpty();
+        assertThat(received).extracting(Received::method).containsExactly("GET");
+    }
+
+    @Test
+    void a_run_that_starts_while_others_are_looked_for_is_not_cancelled() throws Exception {
+        answers.put(RUNS, "{\"items\": [{\"metadata\": {\"name\": \"ci-new\"}}]}");
+        // the push that starts it
+        listed = () -> commit("a@b", "y");
+
+        script("cancel.sh");
+
+        assertThat(received).extracting(Received::method).containsExactly("GET");
     }
 
     private static String run(String status, String reason) {
@@ -169,6 +183,13 @@ class RunsTest {
                 Definitions.HOME.resolve("tekton/reconcile").resolve(name).toString());
     }
 
+    private String commit(String person, String message) throws Exception {
+        Path repository = folder.resolve("repository");
+        String mail = "user.email=" + person;
+        git(repository, "-c", "user.name=a", "-c", mail, "commit", "-q", "--allow-empty", "-m", message);
+        return git(repository, "rev-parse", "HEAD").strip();
+    }
+
     private static String git(Path in, String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(words));
@@ -183,6 +204,13 @@ class RunsTest {
                 String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")),
                 String.valueOf(exchange.getRequestHeaders().getFirst("X-Hub-Signature-256"))));
         String known = answers.get(exchange.getRequestURI().getPath());
+        if (exchange.getRequestURI().getPath().equals(RUNS)) {
+            try {
+                listed.call();
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
+        }
         boolean missing = known == null && exchange.getRequestMethod().equals("GET");
         byte[] body = (known == null ? "{\"kind\": \"Status\", \"status\": \"Failure\"}" : known)
                 .getBytes(StandardCharsets.UTF_8);
