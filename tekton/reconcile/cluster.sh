@@ -1,10 +1,13 @@
 # Read by the scripts beside it: the tip of the branch, and the runs in the namespace of the pipelines.
 
-# the token goes to the server of the repository, wherever that sends its callers
-tip() {
+# with_token COMMAND...: of git; the token goes to the server of the repository, wherever that sends its callers
+with_token() {
   server=$(printf %s "$URL" | cut -d / -f 1-3)
-  git -c credential."$server".helper='!answer() { echo username=x-access-token; echo "password=$TOKEN"; }; answer' \
-    ls-remote "$URL" "refs/heads/$BRANCH" | cut -f 1
+  git -c credential."$server".helper='!answer() { echo username=x-access-token; echo "password=$TOKEN"; }; answer' "$@"
+}
+
+tip() {
+  with_token ls-remote "$URL" "refs/heads/$BRANCH" | cut -f 1
 }
 
 # runs METHOD REST [FLAG...]: of the API server, by the rights of the pod's account; the token is in no list of processes

@@ -95,6 +95,33 @@ class RunsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "kasane@users.noreply.kasane.dev, 'Kasane-Promotion: dev', false",
+        "kasane@users.noreply.kasane.dev, 'Not-A-Promotion: dev', true",
+        // a merge that GitHub squashed
+        "noreply@github.com, 'Kasane-Promotion: dev', true",
+    })
+    void what_kasane_promoted_on_top_of_a_commit_is_not_sent_in_its_place(String committer, String line, boolean sent)
+            throws Exception {
+        commit(committer, "Promote cart to dev\n\n" + line);
+        String last = commit(committer, "Promote cart to staging\n\n" + line);
+
+        script("reconcile.sh");
+
+        assertThat(received.getLast().body()).contains("\"after\":\"" + (sent ? last : head) + "\"");
+    }
+
+    @Test
+    void a_branch_of_nothing_but_promotions_is_sent_to_nobody() throws Exception {
+        git(folder.resolve("repository"), "update-ref", "-d", "HEAD");
+        commit("kasane@users.noreply.kasane.dev", "Promote cart to dev\n\nKasane-Promotion: dev");
+
+        script("reconcile.sh");
+
+        assertThat(received).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "False, Failed, -2",
         "False, PipelineRunTimeout, -2",
         "False, Cancelled, ''",
