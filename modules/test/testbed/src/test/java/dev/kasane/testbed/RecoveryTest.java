@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** Every store that has data is copied out of the cluster, and the page says how it comes back. */
@@ -105,6 +106,44 @@ class RecoveryTest {
                     assertThat(secret.text("spec", "secretStoreRef", "name")).isEqualTo("backups");
                     assertThat(namespaces).anyMatch(name -> name.equals(secret.namespace()));
                 });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "echo 'orders  states', done, orders states",
+        "exit 1, failed, ''",
+        "exit 0, failed, ''",
+    })
+    void a_dump_of_cassandra_has_every_table_or_fails(String tables, String ends, String dumped) throws Exception {
+        Path backup = Files.createDirectory(folder.resolve("backup"));
+        Path program = Files.writeString(folder.resolve("cqlsh"), """
+                #!/bin/sh
+                for word; do
+                  case $word in
+                    *'DESCRIBE TABLES') %s ;;
+                    *COPY*) echo "$word" | sed "s/.*COPY delivery_status.\\([a-z]*\\) .*/\\1/" >>tables ;;
+                  esac
+                done
+                """.formatted(tables));
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        // its folders are those of the container
+        Files.writeString(
+                folder.resolve("dump.sh"),
+                Definitions.read("manifests/backups/delivery-status-db/dump.sh")
+                        .replace("/tmp/", folder + "/")
+                        .replace("/backup/", backup + "/"));
+
+        String printed = Scripts.run(
+                folder,
+                Map.of("PATH", folder + ":" + System.getenv("PATH"), "USERNAME", "u", "PASSWORD", "p"),
+                "sh",
+                "-c",
+                "sh dump.sh && echo done || echo failed");
+
+        assertThat(printed.strip()).isEqualTo(ends);
+        Path copied = folder.resolve("tables");
+        assertThat(Files.exists(copied) ? Files.readAllLines(copied) : List.of())
+                .isEqualTo(dumped.isEmpty() ? List.of() : List.of(dumped.split(" ")));
     }
 
     @Test
