@@ -48,6 +48,9 @@ class RecoveryTest {
             assertThat(Values.text(pod, "containers", 0, "args")).contains("rclone copy", "to:$BUCKET/$NAME/");
             assertThat(Values.text(pod, "containers", 0, "env", 0, "value")).isEqualTo(backup.name());
             assertThat(Values.at(pod, "automountServiceAccountToken")).isEqualTo(false);
+            // BackupFailed ends with the Job that failed
+            assertThat(backup.text("spec", "jobTemplate", "spec", "ttlSecondsAfterFinished"))
+                    .isEqualTo("86400");
         });
     }
 
