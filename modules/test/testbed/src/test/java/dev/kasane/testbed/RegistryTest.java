@@ -47,7 +47,7 @@ class RegistryTest {
                         .isEqualTo(address));
         assertThat(Definitions.ofKind("overlays/" + environment + "/registry", "Deployment"))
                 .singleElement()
-                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "env", 0))
+                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "env"))
                         .contains("UPSTREAM", "metadata.annotations['testbed.kasane.dev/registry']"));
     }
 
@@ -67,6 +67,48 @@ class RegistryTest {
                     .extracting(Manifest::name)
                     .contains(issuer);
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "staging", "prod"})
+    void the_authority_keeps_its_key_for_ten_years(String environment) {
+        assertThat(Definitions.ofKind("overlays/" + environment + "/issuers", "Certificate"))
+                .singleElement()
+                .satisfies(authority -> {
+                    assertThat(authority.text("spec", "isCA")).isEqualTo("true");
+                    assertThat(authority.text("spec", "duration")).isEqualTo("87600h");
+                    assertThat(authority.text("spec", "privateKey", "rotationPolicy"))
+                            .isEqualTo("Never");
+                });
+    }
+
+    @Test
+    void a_renewed_certificate_is_read_by_a_server_that_runs() throws Exception {
+        Path program = Files.writeString(folder.resolve("nginx"), """
+                #!/bin/sh
+                echo "$*" >>reloads
+                # a reload that fails is followed by another, with which the test ends
+                [ "$(grep -c . reloads)" = 1 ] || kill $PPID
+                exit 1
+                """);
+        assertThat(program.toFile().setExecutable(true)).isTrue();
+        String printed = Scripts.run(
+                folder,
+                Map.of("PATH", folder + ":" + System.getenv("PATH"), "RELOAD_EVERY", "0.1"),
+                "sh",
+                Definitions.HOME.resolve("manifests/registry/reload.sh").toString(),
+                "timeout",
+                "60",
+                "sh",
+                "-c",
+                "until [ -f reloads ] && [ $(grep -c . reloads) = 2 ]; do sleep 0.1; done; echo served");
+
+        assertThat(printed.strip()).isEqualTo("served");
+        assertThat(Files.readAllLines(folder.resolve("reloads"))).containsOnly("-s reload");
+        assertThat(Definitions.ofKind("overlays/prod/registry", "Deployment"))
+                .singleElement()
+                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "command"))
+                        .isEqualTo("[/bin/sh, /script/reload.sh, /docker-entrypoint.sh, nginx, -g, daemon off;]"));
     }
 
     @Test
