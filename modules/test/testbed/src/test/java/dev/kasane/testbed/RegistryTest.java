@@ -49,6 +49,18 @@ class RegistryTest {
                 .singleElement()
                 .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "env"))
                         .contains("UPSTREAM", "metadata.annotations['testbed.kasane.dev/registry']"));
+        assertThat(Definitions.ofKind("overlays/" + environment + "/registry", "ConfigMap"))
+                .filteredOn(map -> Values.at(map.root(), "data", "ca.crt") != null)
+                .as("the authority of another cluster's registry")
+                .hasSize(address.startsWith("https:") ? 1 : 0)
+                .allSatisfy(authority -> {
+                    Manifest proxy = Definitions.ofKind("overlays/" + environment + "/registry", "Deployment")
+                            .getFirst();
+                    assertThat(proxy.text("spec", "template", "spec", "volumes"))
+                            .contains("name=authority, configMap={name=" + authority.name() + "}");
+                    assertThat(proxy.text("spec", "template", "spec", "containers", 0, "volumeMounts"))
+                            .contains("name=authority, mountPath=/authority, readOnly=true");
+                });
     }
 
     @ParameterizedTest
@@ -80,35 +92,6 @@ class RegistryTest {
                     assertThat(authority.text("spec", "privateKey", "rotationPolicy"))
                             .isEqualTo("Never");
                 });
-    }
-
-    @Test
-    void a_renewed_certificate_is_read_by_a_server_that_runs() throws Exception {
-        Path program = Files.writeString(folder.resolve("nginx"), """
-                #!/bin/sh
-                echo "$*" >>reloads
-                # a reload that fails is followed by another, with which the test ends
-                [ "$(grep -c . reloads)" = 1 ] || kill $PPID
-                exit 1
-                """);
-        assertThat(program.toFile().setExecutable(true)).isTrue();
-        String printed = Scripts.run(
-                folder,
-                Map.of("PATH", folder + ":" + System.getenv("PATH"), "RELOAD_EVERY", "0.1"),
-                "sh",
-                Definitions.HOME.resolve("manifests/registry/reload.sh").toString(),
-                "timeout",
-                "60",
-                "sh",
-                "-c",
-                "until [ -f reloads ] && [ $(grep -c . reloads) = 2 ]; do sleep 0.1; done; echo served");
-
-        assertThat(printed.strip()).isEqualTo("served");
-        assertThat(Files.readAllLines(folder.resolve("reloads"))).containsOnly("-s reload");
-        assertThat(Definitions.ofKind("overlays/prod/registry", "Deployment"))
-                .singleElement()
-                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "command"))
-                        .isEqualTo("[/bin/sh, /script/reload.sh, /docker-entrypoint.sh, nginx, -g, daemon off;]"));
     }
 
     @Test
