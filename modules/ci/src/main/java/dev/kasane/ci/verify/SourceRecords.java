@@ -14,6 +14,7 @@ import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
@@ -136,15 +137,22 @@ public record SourceRecords(List<Noted> records) {
 
     /** What was noted of a target by a repository of some name; null if nothing was. Two repositories may have the same one. */
     public @Nullable Noted of(@Nullable String source, String pipeline, String target, String arrival) {
-        String beginning = BRANCHES + (source == null ? "" : source.replace('/', '.') + "-");
         List<Noted> own = records.stream()
                 .filter(noted ->
                         noted.pipeline().equals(pipeline) && noted.target().equals(target))
-                .filter(noted -> noted.state().startsWith(beginning))
+                .filter(noted -> source == null || isOf(source, noted.state()))
                 .toList();
         return own.stream()
                 .filter(noted -> noted.arrival().equals(arrival))
                 .findFirst()
                 .orElse(own.isEmpty() ? null : own.getFirst());
+    }
+
+    /** Whether a branch of the state is that of a repository of some name: the name of another one may begin with it. */
+    private static boolean isOf(String source, String state) {
+        String beginning = BRANCHES + source.replace('/', '.') + "-";
+        return state.startsWith(beginning)
+                && state.length() > beginning.length()
+                && state.substring(beginning.length()).chars().allMatch(HexFormat::isHexDigit);
     }
 }
