@@ -50,7 +50,7 @@ public record Known(@Nullable Verdict verdict, @Nullable Verdict look, boolean s
                         && (one.state().isDecided() || withoutNumbers(one.why()).equals(withoutNumbers(other.why())));
     }
 
-    private static String withoutNumbers(String why) {
+    static String withoutNumbers(String why) {
         return why.replaceAll("[0-9]+", "0");
     }
 

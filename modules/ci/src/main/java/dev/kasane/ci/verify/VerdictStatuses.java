@@ -1,6 +1,5 @@
 package dev.kasane.ci.verify;
 
-import com.google.re2j.Pattern;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.problem.EnvironmentFailure;
@@ -20,11 +19,8 @@ public record VerdictStatuses(
 
     private static final String CONTEXT = "kasane/verify/";
 
-    /** Addresses, and the names of servers. */
-    private static final Pattern SERVER = Pattern.compile("\\S+://\\S+|(?:[A-Za-z0-9-]+\\.)+[A-Za-z0-9-]+(?::[0-9]+)?");
-
     /**
-     * Sets a status, unless it is set.
+     * Sets a status, unless it is set; a description in which only numbers change is the same.
      *
      * @param name what was looked at, behind {@code kasane/verify/}
      * @param commit the commit that brought it
@@ -36,13 +32,15 @@ public record VerdictStatuses(
             case PENDING, UNANSWERED -> CommitStatus.State.PENDING;
             case OVERDUE, FAILED -> CommitStatus.State.FAILURE;
         };
+        String description = description(verdict);
         try {
             boolean same = statuses.of(commit).stream()
-                    .anyMatch(said -> said.context().equals(context) && said.state() == state);
+                    .anyMatch(said -> said.context().equals(context)
+                            && said.state() == state
+                            && Known.withoutNumbers(said.description()).equals(Known.withoutNumbers(description)));
             if (!same) {
                 statuses.say(
-                        commit,
-                        new CommitStatus(context, state, description(verdict), link.apply(commit), verdict.since()));
+                        commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));
             }
         } catch (EnvironmentFailure e) {
             warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
@@ -50,13 +48,11 @@ public record VerdictStatuses(
         }
     }
 
-    /** Why nothing tells may name servers, which statuses of public repositories would show to all. */
+    /** Why an image is overdue may name servers, which statuses of public repositories would show to all. */
     private static String description(Verdict verdict) {
         return switch (verdict.state()) {
             case PENDING, UNANSWERED -> "not verified yet";
-            case OVERDUE ->
-                CommitStatus.shortened(
-                        "not verified in time: " + SERVER.matcher(verdict.why()).replaceAll("…"));
+            case OVERDUE -> "not verified in time";
             case VERIFIED, FAILED -> CommitStatus.shortened(verdict.why());
         };
     }
