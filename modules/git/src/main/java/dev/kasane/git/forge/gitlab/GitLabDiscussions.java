@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Verdicts at GitLab (docs.gitlab.com, "Discussions API"): a status of the commit, and a thread of its merge request on each line. A
- * thread is started once; it is resolved when its finding is gone, and one that somebody resolved stays so.
+ * thread is started once; it is resolved while its finding is gone, and one that somebody else resolved stays so.
  *
  * @param project the project
  * @param statuses verdicts as statuses
  */
 public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) implements CheckRuns {
 
-    /** More threads help nobody. */
+    /** More threads of findings that are there help nobody. */
     private static final int MOST_THREADS = 50;
 
     private static final int MOST_READ = 1_000;
@@ -41,31 +41,41 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
         if (request == null) {
             return;
         }
-        Map<String, Annotation> open = new LinkedHashMap<>();
-        run.annotations().stream()
-                .limit(MOST_THREADS)
-                .forEach(annotation -> open.put(AnnotationText.mark(run.context(), annotation), annotation));
+        Map<String, Annotation> found = new LinkedHashMap<>();
+        run.annotations().forEach(annotation -> found.put(AnnotationText.mark(run.context(), annotation), annotation));
+        Map<String, Annotation> added = new LinkedHashMap<>(found);
         String threads = request + "/discussions";
         for (JsonNode thread :
                 project.list(project.server().call(), threads, MOST_READ, "the threads of the merge request")) {
             JsonNode note = thread.path("notes").path(0);
             String mark = note.path("body").asText().lines().findFirst().orElse("");
-            boolean isOurs = mark.startsWith(AnnotationText.beginning(run.context()));
-            if (isOurs && open.remove(mark) == null && !note.path("resolved").asBoolean()) {
-                // whoever wrote the mark gave away only a thread of their own
-                project.ask(
-                        project.server().call(),
-                        "PUT",
-                        threads + "/" + GitLabProject.encoded(thread.path("id").asText()),
-                        Map.of("resolved", true));
+            if (mark.startsWith(AnnotationText.beginning(run.context()))) {
+                added.remove(mark);
+                boolean isGone = !found.containsKey(mark);
+                if (isGone ? !note.path("resolved").asBoolean() : isResolvedByItsAuthor(note)) {
+                    // whoever wrote the mark gave away only a thread of their own
+                    project.ask(
+                            project.server().call(),
+                            "PUT",
+                            threads + "/"
+                                    + GitLabProject.encoded(thread.path("id").asText()),
+                            Map.of("resolved", isGone));
+                }
             }
         }
-        if (!open.isEmpty()) {
+        int room = MOST_THREADS - (found.size() - added.size());
+        if (room > 0 && !added.isEmpty()) {
             JsonNode refs = project.ask(project.server().call(), "GET", request, null)
                     .orThrow("the merge request of commit " + commit)
                     .path("diff_refs");
-            open.forEach((mark, annotation) -> start(threads, refs, mark, annotation));
+            added.entrySet().stream().limit(room).forEach(one -> start(threads, refs, one.getKey(), one.getValue()));
         }
+    }
+
+    /** Whether the account that started a thread resolved it: a former run did, since its finding was gone. */
+    private static boolean isResolvedByItsAuthor(JsonNode note) {
+        long account = note.path("resolved_by").path("id").asLong();
+        return account > 0 && account == note.path("author").path("id").asLong();
     }
 
     /** The route of the open merge request whose head a commit is; null if there is none. */

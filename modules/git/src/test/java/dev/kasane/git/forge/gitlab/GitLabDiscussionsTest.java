@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.AnnotationText;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRun.Level;
@@ -15,6 +16,7 @@ import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -104,13 +106,41 @@ class GitLabDiscussionsTest {
     @Test
     void a_thread_that_somebody_resolved_stays_resolved() {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
-        ((ObjectNode) notes().getFirst()).put("resolved", true);
+        ((ObjectNode) notes().getFirst())
+                .put("resolved", true)
+                .putObject("resolved_by")
+                .put("id", 12);
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
 
         assertThat(notes())
                 .singleElement()
                 .satisfies(note -> assertThat(note.path("resolved").asBoolean()).isTrue());
+    }
+
+    @Test
+    void a_thread_whose_finding_comes_back_is_open_again() {
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+        checks.annotate(TestGitLab.HEAD_COMMIT, run());
+        assertThat(notes().getFirst().path("resolved").asBoolean()).isTrue();
+
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
+
+        assertThat(notes())
+                .singleElement()
+                .satisfies(note -> assertThat(note.path("resolved").asBoolean()).isFalse());
+    }
+
+    @Test
+    void a_finding_beyond_the_limit_keeps_the_thread_that_it_has_and_no_more_are_started() {
+        List<Annotation> many = IntStream.range(0, 60)
+                .mapToObj(i -> new Annotation("base/" + i + ".yaml", 1, Level.WARNING, "name", "a name"))
+                .toList();
+        many.subList(0, 50).forEach(one -> gitlab.startThread(1, AnnotationText.mark("kasane/review", one)));
+
+        checks.annotate(TestGitLab.HEAD_COMMIT, run(many.reversed().toArray(Annotation[]::new)));
+
+        assertThat(notes()).hasSize(50).noneMatch(note -> note.path("resolved").asBoolean());
     }
 
     @Test

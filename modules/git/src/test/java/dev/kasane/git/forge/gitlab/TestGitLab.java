@@ -22,6 +22,7 @@ final class TestGitLab extends TestForge {
 
     private static final String ROUTE = "/api/v4/projects/g%2Fs%2Fr";
     private static final long ID = 7;
+    private static final long ACCOUNT = 11;
 
     final Map<Integer, ObjectNode> mergeRequests = new TreeMap<>();
     final Map<Integer, ArrayNode> notes = new HashMap<>();
@@ -92,10 +93,16 @@ final class TestGitLab extends TestForge {
                         .path("notes")
                         .path(0);
                 note.put("resolved", body.path("resolved").asBoolean());
+                note.set("resolved_by", note.path("resolved").asBoolean() ? account() : null);
                 yield new Answer(200, note);
             }
             default -> said(404, "404 Not found");
         };
+    }
+
+    /** The account of the token. */
+    private ObjectNode account() {
+        return json.createObjectNode().put("id", ACCOUNT).put("username", "kasane");
     }
 
     List<ObjectNode> discussions(int number) {
@@ -111,16 +118,23 @@ final class TestGitLab extends TestForge {
             return said(
                     400, "400 Bad request - Note {:line_code=>[\"can't be blank\", \"must be a valid line code\"]}");
         }
+        ObjectNode thread = startThread(number, body.path("body").asText());
+        ((ObjectNode) thread.path("notes").path(0)).set("position", position);
+        return new Answer(201, thread);
+    }
+
+    /** Starts a thread without a place. */
+    ObjectNode startThread(int number, String text) {
         ObjectNode thread =
                 json.createObjectNode().put("id", "d" + discussions(number).size());
-        ObjectNode note = thread.putArray("notes")
+        thread.putArray("notes")
                 .addObject()
-                .put("body", body.path("body").asText())
+                .put("body", text)
                 .put("resolvable", true)
-                .put("resolved", false);
-        note.set("position", position);
+                .put("resolved", false)
+                .set("author", account());
         discussions(number).add(thread);
-        return new Answer(201, thread);
+        return thread;
     }
 
     private Answer said(int status, String message) {
