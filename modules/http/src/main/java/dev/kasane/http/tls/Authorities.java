@@ -14,7 +14,6 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The authorities that sign the certificates of servers: those of Java, and those that {@code SSL_CERT_FILE} and {@code SSL_CERT_DIR}
- * name, as for programs in Go. A file that cannot be read adds nothing.
+ * name, as for programs in Go. A file or a certificate that cannot be read adds nothing.
  */
 public final class Authorities {
 
@@ -117,21 +116,33 @@ public final class Authorities {
         return files;
     }
 
-    private static Collection<? extends Certificate> certificates(Path file) {
+    private static List<Certificate> certificates(Path file) {
+        List<Certificate> found = new ArrayList<>();
         try {
             if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
-                return List.of();
+                return found;
             }
             String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+            CertificateFactory x509 = CertificateFactory.getInstance("X.509");
             int begin = text.indexOf(BEGIN);
-            return begin < 0
-                    ? List.of()
-                    : CertificateFactory.getInstance("X.509")
-                            .generateCertificates(new ByteArrayInputStream(
-                                    text.substring(begin).getBytes(StandardCharsets.ISO_8859_1)));
+            while (begin >= 0) {
+                int next = text.indexOf(BEGIN, begin + BEGIN.length());
+                add(x509, text.substring(begin, next < 0 ? text.length() : next), found);
+                begin = next;
+            }
         } catch (IOException | CertificateException e) {
-            // a file of another kind
-            return List.of();
+            // what could be read counts
+            return found;
+        }
+        return found;
+    }
+
+    /** Adds the certificate that a text begins with; as in Go, one that cannot be read does not hide the others. */
+    private static void add(CertificateFactory x509, String text, List<Certificate> found) {
+        try {
+            found.add(x509.generateCertificate(new ByteArrayInputStream(text.getBytes(StandardCharsets.ISO_8859_1))));
+        } catch (CertificateException e) {
+            // it adds nothing
         }
     }
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.http.tls;
+
+import org.jspecify.annotations.NullMarked;
