@@ -4,6 +4,7 @@ import dev.kasane.cli.chat.SentTroubles.News;
 import dev.kasane.cli.console.Console;
 import dev.kasane.problem.EnvironmentFailure;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /**
@@ -15,7 +16,7 @@ import java.util.function.Supplier;
 public record ChatMessages(TroubleText text, Console console) {
 
     /**
-     * Sends what no run has sent.
+     * Sends what no run has sent; that it cannot be sent or noted ends no run.
      *
      * @param sent what was sent; not looked at without a chat
      */
@@ -24,19 +25,29 @@ public record ChatMessages(TroubleText text, Console console) {
         if (!chat.isThere() || troubles.open().isEmpty() && troubles.well().isEmpty()) {
             return;
         }
+        SentTroubles notes;
         News news;
-        SentTroubles notes = sent.get();
         try {
+            notes = sent.get();
             news = notes.note(troubles);
         } catch (EnvironmentFailure e) {
             // twice is better than never
             console.printNote(
                     "kasane: what the chat got is not noted: " + e.problem().sentence() + "\n");
-            send(chat, troubles, new News(troubles.open(), List.of()));
+            send(chat, troubles, new News(troubles.open(), List.of(), Map.of()));
             return;
         }
-        if (!news.isNone() && !send(chat, troubles, news)) {
+        if (!send(chat, troubles, news)) {
+            forget(notes, news);
+        }
+    }
+
+    private void forget(SentTroubles notes, News news) {
+        try {
             notes.forget(news);
+        } catch (EnvironmentFailure e) {
+            console.printNote("kasane: what the chat did not get is noted as sent: "
+                    + e.problem().sentence() + "\n");
         }
     }
 
@@ -44,7 +55,7 @@ public record ChatMessages(TroubleText text, Console console) {
     public void send(Troubles troubles) {
         ChatWebhook chat = new ChatWebhook(console);
         if (chat.isThere()) {
-            send(chat, troubles, new News(troubles.open(), List.of()));
+            send(chat, troubles, new News(troubles.open(), List.of(), Map.of()));
         }
     }
 

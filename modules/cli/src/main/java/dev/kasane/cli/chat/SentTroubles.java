@@ -35,8 +35,9 @@ public record SentTroubles(StateFiles files, GitRepository repository, String br
      *
      * @param open what was not sent for its version and reason
      * @param over what was sent, and is well now
+     * @param former what was noted of both before: the reason of each subject that had one
      */
-    record News(List<Trouble> open, List<Trouble> over) {
+    record News(List<Trouble> open, List<Trouble> over, Map<String, String> former) {
 
         boolean isNone() {
             return open.isEmpty() && over.isEmpty();
@@ -47,9 +48,11 @@ public record SentTroubles(StateFiles files, GitRepository repository, String br
     News note(Troubles troubles) {
         List<Trouble> open = new ArrayList<>();
         List<Trouble> over = new ArrayList<>();
+        Map<String, String> former = new TreeMap<>();
         files.write(message(), List.of(), seen -> {
             open.clear();
             over.clear();
+            former.clear();
             SortedMap<String, String> sent = read(seen);
             SortedMap<String, String> next = new TreeMap<>(sent);
             for (Trouble one : troubles.open()) {
@@ -62,20 +65,24 @@ public record SentTroubles(StateFiles files, GitRepository repository, String br
                     over.add(one);
                 }
             }
+            sent.forEach((subject, reason) -> {
+                if (!reason.equals(next.get(subject))) {
+                    former.put(subject, reason);
+                }
+            });
             return next.equals(sent) ? new TreeMap<>() : file(next);
         });
-        return new News(List.copyOf(open), List.copyOf(over));
+        return new News(List.copyOf(open), List.copyOf(over), Map.copyOf(former));
     }
 
-    /** Takes back what could not be sent: the next run sends it. */
+    /** Takes back what could not be sent, unless another run noted something of it since: the next run sends it. */
     void forget(News news) {
         files.write(message(), List.of(), seen -> {
-            SortedMap<String, String> next = read(seen);
-            boolean changed = false;
-            for (Trouble one : news.open()) {
-                changed |= next.remove(one.subject(branch), one.reason());
-            }
-            return changed ? file(next) : new TreeMap<>();
+            SortedMap<String, String> sent = read(seen);
+            SortedMap<String, String> next = new TreeMap<>(sent);
+            news.open().forEach(one -> next.remove(one.subject(branch), one.reason()));
+            news.former().forEach(next::putIfAbsent);
+            return next.equals(sent) ? new TreeMap<>() : file(next);
         });
     }
 
