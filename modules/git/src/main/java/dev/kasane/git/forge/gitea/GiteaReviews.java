@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Verdicts at Gitea: a status of the commit, and one review of its pull request with a comment on each line. A review of a former verdict
- * is deleted; the same one is not written again.
+ * is deleted once there is a new one; the same one is not written again.
  *
  * @param server the programming interface
  * @param repository the repository as {@code OWNER/NAME}
@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record GiteaReviews(ApiServer server, String repository, CheckRuns statuses) implements CheckRuns {
 
-    /** More comments help nobody; those that are left are counted. */
-    private static final int MOST_COMMENTS = 50;
+    /** More findings in one review help nobody; those that are left are counted. */
+    private static final int MOST_FINDINGS = 50;
 
     private static final int PAGE = 50;
     private static final int MAX_PAGES = 20;
@@ -56,24 +56,30 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         ObjectNode review = review(changed, commit, run);
         String mark = run.annotations().isEmpty() ? "" : AnnotationText.mark(run.context(), review.toString());
         boolean isThere = false;
+        List<String> outdated = new ArrayList<>();
         for (JsonNode former : all(reviews, "the reviews of pull request " + number)) {
             String body = former.path("body").asText();
             if (!mark.isEmpty() && body.startsWith(mark)) {
                 isThere = true;
             } else if (body.startsWith(AnnotationText.beginning(run.context()))) {
                 // whoever wrote the mark gave away only a review of their own
-                ask(call, "DELETE", reviews + "/" + former.path("id").asLong(), null);
+                outdated.add(reviews + "/" + former.path("id").asLong());
             }
         }
-        if (mark.isEmpty() || isThere) {
-            return;
+        if (!mark.isEmpty() && !isThere) {
+            write(reviews, mark, review, commit, run);
         }
+        outdated.forEach(former -> ask(call, "DELETE", former, null));
+    }
+
+    private void write(String reviews, String mark, ObjectNode review, String commit, CheckRun run) {
+        ApiCall call = server.call();
         GiteaAnswer answer = ask(call, "POST", reviews, marked(mark, review));
         if (!answer.isGood()) {
             // a release may refuse a line; its text can always be read
             answer = ask(call, "POST", reviews, marked(mark, review(Set.of(), commit, run)));
         }
-        answer.orThrow("a review of pull request " + number);
+        answer.orThrow("a review of the pull request of commit " + commit);
     }
 
     /** The open pull request whose head a commit is; null if there is none. */
@@ -104,11 +110,9 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         review.put("commit_id", commit);
         ArrayNode comments = review.putArray("comments");
         StringBuilder body = new StringBuilder("**" + run.title() + "**\n");
-        int left = 0;
-        for (Annotation annotation : run.annotations()) {
-            if (comments.size() == MOST_COMMENTS) {
-                left++;
-            } else if (changed.contains(annotation.path())) {
+        int shown = Math.min(MOST_FINDINGS, run.annotations().size());
+        for (Annotation annotation : run.annotations().subList(0, shown)) {
+            if (changed.contains(annotation.path())) {
                 ObjectNode comment = comments.addObject();
                 comment.put("path", annotation.path());
                 comment.put("new_position", annotation.line());
@@ -122,6 +126,7 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
                         .append('\n');
             }
         }
+        int left = run.annotations().size() - shown;
         if (left > 0) {
             body.append("\nand ").append(left).append(" more\n");
         }
