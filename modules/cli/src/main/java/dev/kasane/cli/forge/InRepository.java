@@ -65,9 +65,7 @@ public final class InRepository {
             if (clone == null || root == null) {
                 throw wrong("this folder belongs to no clone with a work tree", "go into one");
             }
-            String usual = console.environment().getOrDefault(ForgeSetting.VARIABLE, "");
-            ForgeAddress forge = usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
-            OtherRepositories repositories = new OtherRepositories(clone, root, forge, console);
+            OtherRepositories repositories = new OtherRepositories(clone, root, usual(console), console);
             ForgeAddress address = repositories.parse(address(clone, String.valueOf(flags.value(FLAG))));
             try (Other other = repositories.open(address)) {
                 return work.apply(new There(address, other.repository(), other.remote(), console));
@@ -107,9 +105,11 @@ public final class InRepository {
     }
 
     /**
-     * The address of {@code --forge}, which may be the end of one that a pipeline promotes to.
+     * The address of {@code --forge}, which may be the end of one that a pipeline promotes to. That one must be allowed as every
+     * address that only a pipeline names, unless it is {@code KASANE_FORGE}.
      *
      * @param named what was given; null for none
+     * @throws KasaneException if the repository is not allowed, or several end so
      */
     public static @Nullable String forge(@Nullable String named, Console console) {
         if (named == null
@@ -119,8 +119,25 @@ public final class InRepository {
             return named;
         }
         try (GitRepository clone = GitRepository.around(console.folder())) {
-            return clone == null ? named : address(clone, named);
+            String address = clone == null ? named : address(clone, named);
+            return clone == null || address.equals(named) ? named : allowed(clone, address, console);
         }
+    }
+
+    private static String allowed(GitRepository clone, String address, Console console) {
+        Path root = clone.workTree() == null ? console.folder() : clone.workTree();
+        ForgeAddress parsed = new OtherRepositories(clone, root, null, console).parse(address);
+        ForgeAddress own = usual(console);
+        if (own == null || !OtherRepositories.id(own).equals(OtherRepositories.id(parsed))) {
+            // whoever may write a pipeline must not choose where the token of a person goes
+            new OtherRepositories(clone, root, own, console).token(parsed);
+        }
+        return parsed instanceof ForgeAddress.Local local ? local.folder().toString() : address;
+    }
+
+    private static @Nullable ForgeAddress usual(Console console) {
+        String usual = console.environment().getOrDefault(ForgeSetting.VARIABLE, "");
+        return usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
     }
 
     /** The flags whose paths start from where somebody stands. */

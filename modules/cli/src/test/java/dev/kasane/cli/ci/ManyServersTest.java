@@ -121,6 +121,28 @@ class ManyServersTest extends TwoRepositories {
     }
 
     @Test
+    void a_server_that_only_a_pipeline_names_gets_no_request_when_a_flag_has_the_end_of_its_address() throws Exception {
+        pipeline("api", "gitea:http://" + first.host() + "/o/first");
+        desk.commit();
+        second.put("api/v4/projects/o/manifests/merge_requests", "[]");
+        desk.environment.put("KASANE_FORGE_TOKEN", "canary");
+        for (String tokens : List.of("", "gitea:http://" + first.host() + " token-of-first")) {
+            desk.environment.put("KASANE_TOKENS", tokens);
+            desk.run(2, "pr", "list", "--forge", "manifests");
+            assertThat(desk.complaints())
+                    .contains("a pipeline names a repository of " + second.host() + ", and nothing allows that");
+        }
+        desk.environment.remove("KASANE_FORGE_TOKEN");
+        desk.run(2, "pr", "list", "--forge", "manifests");
+        assertThat(second.requests()).isEmpty();
+
+        desk.environment.put("KASANE_TOKENS", "gitlab:http://" + second.host() + " token-of-second");
+        desk.environment.put("KASANE_FORGE_TOKEN", "canary");
+        desk.run(2, "pr", "list", "--forge", "manifests");
+        assertThat(second.authorizations()).isNotEmpty().noneMatch(sent -> sent.contains("canary"));
+    }
+
+    @Test
     void a_line_without_a_token_allows_the_server_without_one() throws Exception {
         desk.environment.put(
                 "KASANE_TOKENS",
