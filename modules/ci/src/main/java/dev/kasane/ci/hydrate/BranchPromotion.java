@@ -115,7 +115,7 @@ record BranchPromotion(
         to.withdraw(
                 to.known(),
                 switch (found.state()) {
-                    case HELD -> "This is held: kasane hydrate --dry-run prints why.";
+                    case HELD, GATED -> "This is held: kasane hydrate --dry-run prints why.";
                     case NOT_WORKING -> "This is not due any more: " + found.reason() + ".";
                     default -> "Nothing is left to promote: " + look.branch().name() + " is up to date.";
                 });

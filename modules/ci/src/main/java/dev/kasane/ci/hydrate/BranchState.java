@@ -101,7 +101,7 @@ record BranchState(
         State state = branch.by() == HydratedBranch.By.PULL_REQUEST ? State.PROPOSED : State.COMMITTED;
         return held == null
                 ? new Hydrated(branch.name(), commit.name(), state, changed, null, "")
-                : Hydrated.nothing(branch, commit.name(), State.HELD, held);
+                : Hydrated.nothing(branch, commit.name(), State.GATED, held);
     }
 
     /** Whether people went back from some objects to those of an older commit, which is all that the branch has now. */

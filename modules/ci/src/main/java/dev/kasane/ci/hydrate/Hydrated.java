@@ -30,8 +30,10 @@ public record Hydrated(
         PROPOSED("proposed"),
         /** A branch before it does not have them yet, or nobody knows whether they work there. */
         WAITING("waiting"),
-        /** People took them back, closed their pull request, or froze the environment; or a gate holds them. */
+        /** People took them back, closed their pull request, or froze the environment. */
         HELD("held"),
+        /** A gate holds them. */
+        GATED("held"),
         /** They do not work in a branch before it. */
         NOT_WORKING("not working");
 

@@ -20,9 +20,24 @@ record BranchOutcome(
         @Nullable VerifiedBranch verified,
         List<Problem> problems) {
 
-    /** Whether something does not work. */
+    /** Whether something does not work, or a gate holds it. */
     boolean isTrouble() {
         return hydrated != null && hydrated.state() == Hydrated.State.NOT_WORKING
+                || isGated()
                 || verified != null && verified.isTrouble();
+    }
+
+    /** Whether a gate holds it. */
+    boolean isGated() {
+        return hydrated != null && hydrated.state() == Hydrated.State.GATED;
+    }
+
+    /** Whether it has what is due, or gets it, so that nothing holds it. */
+    boolean isPassed() {
+        return hydrated != null
+                && switch (hydrated.state()) {
+                    case DONE_BEFORE, COMMITTED, PROPOSED -> true;
+                    case WAITING, HELD, GATED, NOT_WORKING -> false;
+                };
     }
 }

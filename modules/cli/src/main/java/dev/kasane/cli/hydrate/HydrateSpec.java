@@ -44,7 +44,7 @@ final class HydrateSpec {
             .examples("--dry-run", "environment/prod --forge github:owner/name")
             .exitCodes(
                     "0 done, or waiting for another branch",
-                    "1 what a branch has does not work there",
+                    "1 what a branch has does not work there, is overdue, or a gate holds what is due",
                     "2 invalid input",
                     "70 internal error")
             .guide("guides/rendered-branches.md");

@@ -1,5 +1,6 @@
 package dev.kasane.cli.hydrate;
 
+import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.Reverted;
 import dev.kasane.ci.hydrate.VerifiedBranch;
 import dev.kasane.ci.verify.Verdict;
@@ -10,10 +11,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What somebody should look at after a run of {@code hydrate}: branches that do not work, are overdue, or could not be written. */
+/** What somebody should look at after a run of {@code hydrate}: branches that do not work, are overdue, held by a gate, or not written. */
 final class HydrationTroubles {
 
     private static final String FAILED = "failed";
+    private static final String HELD = "held";
     private static final List<String> UNVERIFIED = List.of("not working", "overdue");
 
     private HydrationTroubles() {}
@@ -28,6 +30,12 @@ final class HydrationTroubles {
             } else {
                 open.add(new Trouble(
                         FAILED, one.branch(), "", one.problems().getFirst().sentence()));
+            }
+            Hydrated hydrated = one.hydrated();
+            if (hydrated != null && one.isGated()) {
+                open.add(new Trouble(HELD, one.branch(), hydrated.source(), hydrated.reason()));
+            } else if (one.isPassed()) {
+                well.add(new Trouble(HELD, one.branch(), "", ""));
             }
             VerifiedBranch verified = one.verified();
             if (verified != null && verified.isTrouble()) {

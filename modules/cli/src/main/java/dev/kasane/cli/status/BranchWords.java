@@ -54,6 +54,7 @@ record BranchWords(BranchPlacement placement) {
         return placement.doubt() != null
                 || plan == null
                 || plan.state() == State.NOT_WORKING
+                || plan.state() == State.GATED
                 || LookedText.isTrouble(placement.looked());
     }
 

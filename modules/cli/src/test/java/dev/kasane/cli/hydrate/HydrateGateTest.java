@@ -2,9 +2,15 @@ package dev.kasane.cli.hydrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.ci.TwoServices;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,7 +73,7 @@ class HydrateGateTest {
         ObjectId before = branches.tip(DEV);
         replicas("many");
 
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(desk.run(1, "hydrate"))
                 .contains(
                         "held          env/dev  the check found a new error in overlays/dev: Deployment api",
                         "(base/api.yaml:5:3)",
@@ -81,13 +87,43 @@ class HydrateGateTest {
     }
 
     @Test
+    void a_chat_gets_what_is_held_once_and_when_it_is_over() throws Exception {
+        List<String> messages = new CopyOnWriteArrayList<>();
+        HttpServer chat = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        chat.createContext("/hook", exchange -> {
+            messages.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        chat.start();
+        try {
+            desk.environment.put(
+                    "KASANE_CHAT_WEBHOOK",
+                    "http://127.0.0.1:" + chat.getAddress().getPort() + "/hook");
+            replicas("many");
+            desk.run(1, "hydrate");
+            desk.run(1, "hydrate");
+            assertThat(messages)
+                    .singleElement()
+                    .asString()
+                    .contains("- held: env/dev: the check found a new error in overlays/dev");
+
+            replicas("3");
+            desk.run(0, "hydrate");
+            assertThat(messages).hasSize(2).last().asString().contains("- over: held: env/dev");
+        } finally {
+            chat.stop(0);
+        }
+    }
+
+    @Test
     void the_hint_of_the_first_error_is_printed() throws Exception {
         desk.write(
                 "base/api.yaml",
                 "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: api}\nspec:\n  replcas: 3"
                         + "\n  template: {spec: {containers: [{name: app, image: api}]}}\n");
         desk.commit();
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(desk.run(1, "hydrate"))
                 .containsPattern("held {10}env/dev {2}.*\\(base/api.yaml:5:3\\); hint: .*replicas");
     }
 
@@ -101,7 +137,7 @@ class HydrateGateTest {
 
         desk.run(2, "pr", "merge", "2");
         assertThat(desk.complaints()).contains("the check found a new error in overlays/prod");
-        assertThat(desk.run(0, "hydrate")).contains("held          env/prod  the check found a new error");
+        assertThat(desk.run(1, "hydrate")).contains("held          env/prod  the check found a new error");
         assertThat(desk.run(0, "pr", "show", "2")).contains("This is held");
         assertThat(desk.run(0, "pr", "list")).doesNotContain("#2");
 
@@ -112,7 +148,7 @@ class HydrateGateTest {
     @Test
     void a_waiver_lets_it_pass() throws Exception {
         replicas("many");
-        desk.run(0, "hydrate");
+        desk.run(1, "hydrate");
         desk.write(
                 ".kasane.yaml",
                 LISTED.replace("GATES", ", gates: [check]")
@@ -128,7 +164,7 @@ class HydrateGateTest {
         assertThat(desk.run(0, "hydrate")).contains("done before   env/dev", "done before   env/prod");
 
         colour("red");
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(desk.run(1, "hydrate"))
                 .contains("done before   env/dev", "held          env/prod  the gate check cannot be evaluated: ");
     }
 
@@ -146,7 +182,7 @@ class HydrateGateTest {
                 ".kasane.yaml",
                 LISTED.replace("GATES", "") + "- {branch: env/test, targets: [overlays/dev], gates: [check]}\n");
         desk.commit();
-        assertThat(desk.run(0, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
+        assertThat(desk.run(1, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
         assertThat(branches.has("env/test")).isFalse();
     }
 
