@@ -35,7 +35,7 @@ public record Hydrated(
         /** A gate holds them. */
         GATED("held"),
         /** They do not work in a branch before it. */
-        NOT_WORKING("not working");
+        NOT_WORKING("waiting");
 
         private final String words;
 

@@ -170,7 +170,7 @@ class HydratePromotionTest {
                         "waiting       env/prod  it waits until there is a branch env/staging");
 
         branches.say(DEV, CommitStatus.State.FAILURE);
-        assertThat(desk.run(1, "hydrate")).contains("not working   env/staging  it waits until env/dev is verified");
+        assertThat(desk.run(1, "hydrate")).contains("waiting       env/staging  it waits until env/dev is verified");
         branches.say(DEV, CommitStatus.State.SUCCESS);
         assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
     }

@@ -116,7 +116,7 @@ class HydrateRevertTest {
                         done before   env/dev
                         not working   env/dev  .*
                         revert proposed env/dev  1 target, as [0-9a-f]{10}  .*1
-                        not working   env/prod  it waits until env/dev is verified: .*
+                        waiting       env/prod  it waits until env/dev is verified: .*
                         """);
         ObjectId proposed = branches.tip(BACK);
         assertThat(desk.run(1, "hydrate")).contains("as " + proposed.name().substring(0, 10));
