@@ -79,8 +79,8 @@ final class CartService extends CartsGrpc.CartsImplBase {
                 .setId(cart.getOrder())
                 .addAllItems(priced(cart))
                 .build());
-        // what was added meanwhile stays for the next order
-        store.change(customer, now -> now.getOrder().equals(cart.getOrder()) ? without(now, cart) : now);
+        // what was added meanwhile, or after a former try that had no answer, stays for the next order
+        store.change(customer, now -> now.getOrder().equals(order.getId()) ? without(now, order) : now);
         Replies.send(
                 response,
                 CheckOutResponse.newBuilder()
@@ -103,11 +103,11 @@ final class CartService extends CartsGrpc.CartsImplBase {
                 .toList();
     }
 
-    private static Cart without(Cart now, Cart ordered) {
+    private static Cart without(Cart now, Order order) {
         SortedMap<String, Integer> left = counts(now);
-        counts(ordered)
-                .forEach((product, count) ->
-                        left.computeIfPresent(product, (ignored, all) -> all > count ? all - count : null));
+        order.getItemsList()
+                .forEach(it -> left.computeIfPresent(
+                        it.getProduct(), (ignored, all) -> all > it.getCount() ? all - it.getCount() : null));
         return with(CartStore.empty(), left);
     }
 

@@ -111,13 +111,29 @@ class CartServiceTest {
             if (Caller.required().id().equals("poor")) {
                 throw new IllegalStateException("no way to pay is set");
             }
+            Optional<PlaceRequest> before = PLACED.stream()
+                    .filter(it -> it.getId().equals(request.getId()))
+                    .findFirst();
+            if (before.isPresent()) {
+                Replies.send(response, order(before.get()));
+                return;
+            }
             PLACED.add(request);
+            if (Caller.required().id().equals("unlucky")) {
+                throw Status.DEADLINE_EXCEEDED.asRuntimeException();
+            }
+            Replies.send(response, order(request));
+        }
+
+        private static Order order(PlaceRequest request) {
             long total = request.getItemsList().stream()
                     .mapToLong(it -> it.getPrice() * it.getCount())
                     .sum();
-            Replies.send(
-                    response,
-                    Order.newBuilder().setId(request.getId()).setTotal(total).build());
+            return Order.newBuilder()
+                    .setId(request.getId())
+                    .addAllItems(request.getItemsList())
+                    .setTotal(total)
+                    .build();
         }
     }
 
@@ -220,6 +236,20 @@ class CartServiceTest {
 
         assertThat(reason).isEqualTo("no way to pay is set");
         assertThat(items("poor")).containsExactly(item("pear", 1));
+    }
+
+    @Test
+    void whatWasAddedAfterAnOrderWithoutAnAnswerStaysInTheCart() {
+        add("unlucky", "pear", 1);
+        Calls.assertStatus(
+                Status.Code.DEADLINE_EXCEEDED, () -> of("unlucky").checkOut(CheckOutRequest.getDefaultInstance()));
+        add("unlucky", "pear", 2);
+        add("unlucky", "apple", 1);
+
+        assertThat(of("unlucky").checkOut(CheckOutRequest.getDefaultInstance()).getTotal())
+                .isEqualTo(100);
+
+        assertThat(items("unlucky")).containsExactly(item("apple", 1), item("pear", 2));
     }
 
     @Test

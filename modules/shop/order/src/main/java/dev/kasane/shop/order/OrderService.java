@@ -14,6 +14,8 @@ import dev.kasane.shop.paymentinfo.v1.ChargeRequest;
 import dev.kasane.shop.paymentinfo.v1.PaymentInfosGrpc;
 import dev.kasane.shop.user.v1.MeRequest;
 import dev.kasane.shop.user.v1.UsersGrpc;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -44,24 +46,38 @@ final class OrderService extends OrdersGrpc.OrdersImplBase {
 
     @Override
     public void place(PlaceRequest request, StreamObserver<Order> response) {
-        String customer = Caller.required().id();
-        Order order = order(customer, request);
-        Optional<Order> placed = store.get(order.getId());
-        if (placed.isEmpty()) {
+        Order order = order(Caller.required().id(), request);
+        String id = order.getId();
+        if (store.get(id).isEmpty()) {
             // the account may be gone although its token is still valid
             users.me(MeRequest.getDefaultInstance());
+            // the one of a former try, if that may have charged for it
+            Order pending = own(id, Optional.of(store.pending(order)));
+            charge(pending);
+            store.add(pending, queues);
+        }
+        Replies.send(response, own(id, store.get(id)));
+    }
+
+    private void charge(Order order) {
+        try {
             payments.charge(ChargeRequest.newBuilder()
                     .setOrder(order.getId())
                     .setAmount(order.getTotal())
                     .build());
-            store.add(order, queues);
+        } catch (StatusRuntimeException e) {
+            // nothing was charged: the next try may have other items
+            if (e.getStatus().getCode() == Status.Code.FAILED_PRECONDITION) {
+                store.drop(order);
+            }
+            throw e;
         }
-        Replies.send(response, own(order.getId()));
     }
 
     @Override
     public void get(GetRequest request, StreamObserver<Order> response) {
-        Replies.send(response, own(Fields.text(request.getId(), "id")));
+        String id = Fields.text(request.getId(), "id");
+        Replies.send(response, own(id, store.get(id)));
     }
 
     @Override
@@ -74,10 +90,9 @@ final class OrderService extends OrdersGrpc.OrdersImplBase {
     }
 
     /** Another customer's order does not exist, for who calls. */
-    private Order own(String id) {
+    private static Order own(String id, Optional<Order> found) {
         String customer = Caller.required().id();
-        return store.get(id)
-                .filter(it -> it.getCustomer().equals(customer))
+        return found.filter(it -> it.getCustomer().equals(customer))
                 .orElseThrow(() -> new NoSuchElementException("there is no order " + id));
     }
 

@@ -2,6 +2,7 @@ package dev.kasane.shop.order;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.kasane.shop.SqlStore;
+import dev.kasane.shop.StoreException;
 import dev.kasane.shop.order.v1.Order;
 import dev.kasane.shop.order.v1.OrderPlaced;
 import java.sql.ResultSet;
@@ -9,7 +10,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Orders in a SQL database, and in the same transaction what is to be published. */
+/** Orders in a SQL database, before and after they were charged, and in the same transaction what is to be published. */
 final class OrderStore {
 
     private static final int BATCH = 100;
@@ -22,7 +23,19 @@ final class OrderStore {
 
     record Message(long id, byte[] content) {}
 
-    /** Stores an order with one message for each queue, unless it is stored. */
+    /** Stores an order that is to be charged, unless one with its id waits for that; returns the one that waits. */
+    Order pending(Order order) {
+        sql.update("INSERT IGNORE INTO pending_orders (id, content) VALUES (?, ?)", order.getId(), order.toByteArray());
+        return sql.first("SELECT content FROM pending_orders WHERE id = ?", OrderStore::order, order.getId())
+                .orElseThrow(() -> new StoreException("the order " + order.getId() + " was placed meanwhile"));
+    }
+
+    /** Forgets an order that was not charged. */
+    void drop(Order order) {
+        sql.update("DELETE FROM pending_orders WHERE id = ?", order.getId());
+    }
+
+    /** Stores an order that was charged with one message for each queue, unless it is stored. */
     void add(Order order, List<String> queues) {
         byte[] message = OrderPlaced.newBuilder()
                 .setId(order.getId())
@@ -40,7 +53,7 @@ final class OrderStore {
             for (String queue : added == 0 ? List.<String>of() : queues) {
                 SqlStore.update(connection, "INSERT INTO outbox (queue, content) VALUES (?, ?)", queue, message);
             }
-            return added;
+            return SqlStore.update(connection, "DELETE FROM pending_orders WHERE id = ?", order.getId());
         });
     }
 

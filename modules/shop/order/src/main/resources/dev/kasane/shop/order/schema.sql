@@ -5,6 +5,10 @@ CREATE TABLE IF NOT EXISTS orders (
   content BLOB NOT NULL,
   INDEX by_customer (customer, placed)
 );
+CREATE TABLE IF NOT EXISTS pending_orders (
+  id CHAR(36) PRIMARY KEY,
+  content BLOB NOT NULL
+);
 CREATE TABLE IF NOT EXISTS outbox (
   id BIGINT PRIMARY KEY AUTO_INCREMENT,
   queue VARCHAR(16) NOT NULL,

@@ -40,8 +40,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -67,6 +69,7 @@ class OrderServiceTest {
     static Service service;
     static ManagedChannel channel;
     static final Queue<ChargeRequest> CHARGES = new ConcurrentLinkedQueue<>();
+    static final Set<String> POOR = ConcurrentHashMap.newKeySet();
 
     @BeforeAll
     static void start() throws Exception {
@@ -118,10 +121,14 @@ class OrderServiceTest {
     private static final class TestPayments extends PaymentInfosGrpc.PaymentInfosImplBase {
         @Override
         public void charge(ChargeRequest request, StreamObserver<Receipt> response) {
-            if (Caller.required().id().equals("poor")) {
+            if (POOR.contains(Caller.required().id())) {
                 throw new IllegalStateException("no way to pay is set");
             }
             CHARGES.add(request);
+            if (Caller.required().id().equals("unlucky")
+                    && CHARGES.stream().filter(request::equals).count() == 1) {
+                database.stop();
+            }
             Replies.send(response, Receipt.getDefaultInstance());
         }
     }
@@ -250,6 +257,7 @@ class OrderServiceTest {
     @Test
     void whatTheOtherServicesRejectIsNoOrder() {
         String id = id();
+        POOR.add("poor");
 
         String reason =
                 Calls.assertStatus(Status.Code.FAILED_PRECONDITION, () -> place("poor", id, item("pear", 1, 120)));
@@ -259,6 +267,40 @@ class OrderServiceTest {
         Calls.assertStatus(
                 Status.Code.NOT_FOUND,
                 () -> of("poor").get(GetRequest.newBuilder().setId(id).build()));
+    }
+
+    @Test
+    void anOrderThatWasChargedIsStoredAsChargedByTheNextTry() throws InterruptedException {
+        String id = id();
+        try {
+            Calls.assertStatus(Status.Code.UNAVAILABLE, () -> place("unlucky", id, item("pear", 1, 120)));
+            Calls.awaitUnready(channel);
+        } finally {
+            database.resume();
+        }
+        Calls.awaitReady(channel);
+        assertThat(of("unlucky").list(ListRequest.getDefaultInstance()).getOrdersList())
+                .isEmpty();
+        Calls.assertStatus(Status.Code.NOT_FOUND, () -> place("eve", id, item("pear", 1, 120)));
+
+        Order order = place("unlucky", id, item("pear", 1, 150), item("apple", 1, 80));
+
+        assertThat(order.getItemsList()).containsExactly(item("pear", 1, 120));
+        assertThat(CHARGES)
+                .filteredOn(it -> it.getOrder().equals(id))
+                .hasSize(2)
+                .extracting(ChargeRequest::getAmount)
+                .containsOnly(120L);
+    }
+
+    @Test
+    void anOrderThatWasNotChargedMayHaveOtherItemsInTheNextTry() {
+        String id = id();
+        POOR.add("late");
+        Calls.assertStatus(Status.Code.FAILED_PRECONDITION, () -> place("late", id, item("pear", 1, 120)));
+        POOR.remove("late");
+
+        assertThat(place("late", id, item("apple", 1, 80)).getItemsList()).containsExactly(item("apple", 1, 80));
     }
 
     @Test
