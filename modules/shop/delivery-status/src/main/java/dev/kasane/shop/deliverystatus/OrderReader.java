@@ -9,7 +9,8 @@ import io.nats.client.Message;
 import io.nats.client.Nats;
 import io.nats.client.Options;
 import java.io.IOException;
-import java.util.concurrent.CompletableFuture;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,13 +22,14 @@ import org.slf4j.LoggerFactory;
 final class OrderReader implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(OrderReader.class);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final byte[] STORED = {};
 
     private final Options options;
     private final String subject;
     private final Consumer<OrderPlaced> orders;
-    private final CompletableFuture<Connection> connection = new CompletableFuture<>();
-    private final Thread connecting = Thread.ofVirtual().name("order-reader").unstarted(this::connect);
+    private final Thread thread = Thread.ofVirtual().name("order-reader").unstarted(this::run);
+    private volatile Optional<Connection> connection = Optional.empty();
 
     OrderReader(Settings settings, Consumer<OrderPlaced> orders) {
         this.options = new Options.Builder()
@@ -42,18 +44,30 @@ final class OrderReader implements AutoCloseable {
 
     /** Connects as soon as NATS is there, and subscribes: each message goes to one of the service's pods. */
     void start() {
-        connecting.start();
+        thread.start();
     }
 
-    private void connect() {
+    /** A connection is closed for good when NATS rejects the login more than once: then another one is made. */
+    private void run() {
         try {
-            Connection made = Nats.connectReconnectOnConnect(options);
-            connection.complete(made);
+            while (true) {
+                if (connection.isEmpty() || connection.get().getStatus() == Connection.Status.CLOSED) {
+                    connect();
+                }
+                Thread.sleep(PAUSE);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void connect() throws InterruptedException {
+        try {
+            Connection made = Nats.connect(options);
+            connection = Optional.of(made);
             made.createDispatcher(message -> read(made, message)).subscribe(subject, "delivery-status");
         } catch (IOException e) {
-            LOG.error("NATS rejects the connection", e);
-        } catch (InterruptedException e) {
-            LOG.info("the service ends before NATS was there");
+            LOG.warn("orders wait: {}", e.toString());
         }
     }
 
@@ -73,10 +87,11 @@ final class OrderReader implements AutoCloseable {
 
     @Override
     public void close() {
-        connecting.interrupt();
+        thread.interrupt();
         try {
-            if (connection.isDone()) {
-                connection.join().close();
+            thread.join(PAUSE.multipliedBy(3));
+            if (connection.isPresent()) {
+                connection.get().close();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -45,9 +45,12 @@ final class DeliveryQueue implements Queue {
         }
     }
 
-    /** Connects for the first message: a queue that is away must not delay the start. */
+    /**
+     * Connects for the first message: a queue that is away must not delay the start. A connection is closed for good when
+     * NATS rejects the login more than once: then the next message connects again.
+     */
     private synchronized Connection connection() throws IOException, InterruptedException {
-        if (connection.isEmpty()) {
+        if (connection.isEmpty() || connection.get().getStatus() == Connection.Status.CLOSED) {
             connection = Optional.of(Nats.connect(options));
         }
         return connection.get();

@@ -11,6 +11,7 @@ import java.util.Map;
 public final class Nats extends TestStore {
 
     private static final String PASSWORD = "a-password-of-the-test";
+    private static final String ANOTHER = "a-password-of-nobody";
 
     private final String server = Programs.find("nats-server");
     private final Path configuration = folder().resolve("nats.conf");
@@ -20,20 +21,36 @@ public final class Nats extends TestStore {
     /** Starts a server. */
     public static Nats start() {
         Nats nats = new Nats();
+        nats.resume(PASSWORD);
+        return nats;
+    }
+
+    /** Starts again, with passwords that are not those of {@link #variables}: every login is rejected. */
+    public void rejectLogins() {
+        stop();
+        resume(ANOTHER);
+    }
+
+    /** Starts again, with the passwords of {@link #variables}. */
+    public void acceptLogins() {
+        stop();
+        resume(PASSWORD);
+    }
+
+    private void resume(String password) {
         try {
-            Files.writeString(nats.configuration, """
+            Files.writeString(configuration, """
                     authorization {
                       users = [
                         {user: delivery-status, password: "%1$s", permissions: {subscribe: [order]}}
                         {user: order, password: "%1$s", permissions: {publish: [order]}}
                       ]
                     }
-                    """.formatted(PASSWORD));
+                    """.formatted(password));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        nats.resume();
-        return nats;
+        resume();
     }
 
     @Override
