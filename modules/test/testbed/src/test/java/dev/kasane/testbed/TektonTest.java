@@ -404,6 +404,22 @@ class TektonTest {
     }
 
     @Test
+    void kasane_in_the_image_of_tasks_believes_the_authority_that_is_mounted() throws Exception {
+        Path kasane = Files.writeString(folder.resolve("kasane"), "echo \"${SSL_CERT_FILE:-none} $*\"\n");
+        String script = Definitions.read("tekton/builder/kasane.sh")
+                .replace("/authority", folder.toString())
+                .replace("/opt/kasane/kasane", "sh " + kasane);
+        Map<String, String> environment = Map.of("SSL_CERT_FILE", "");
+        assertThat(Scripts.run(folder, environment, "sh", "-c", script, "kasane", "ci", "plan"))
+                .isEqualTo("none ci plan\n");
+
+        Path authority = Files.writeString(folder.resolve("ca.crt"), "");
+
+        assertThat(Scripts.run(folder, environment, "sh", "-c", script, "kasane", "ci", "plan"))
+                .isEqualTo(authority + " ci plan\n");
+    }
+
+    @Test
     void no_parameter_is_pasted_into_a_script() {
         for (Manifest object : Definitions.objects(CI)) {
             assertThat(Values.everywhere(object.root(), "script"))
