@@ -47,13 +47,50 @@ class AlertsTest {
         String rules = Definitions.ofKind("overlays/dev/ci", "PrometheusRule")
                 .getFirst()
                 .text("spec");
-        assertThat(Definitions.ofKind("overlays/dev/ci", "CronJob"))
-                .hasSize(2)
-                .allSatisfy(
-                        job -> assertThat(rules).containsAnyOf("\"" + job.name() + "\"", "\"" + job.name() + "-.*\""));
+        assertThat(Definitions.ofKind("overlays/alternatives/two-repositories-ci", "CronJob"))
+                .hasSize(3)
+                .allSatisfy(job -> assertThat(rules).containsPattern("[\"|]" + job.name() + "(-\\.\\*)?[\"|]"));
         assertThat(Definitions.ofKind("overlays/dev/ci", "Pipeline"))
                 .extracting(Manifest::name)
                 .contains("ci");
+    }
+
+    @Test
+    void a_forge_that_does_not_answer_is_another_alert_than_a_promotion_that_waits() throws Exception {
+        assumeTrue(Scripts.canRun("curl", "--version") && Scripts.canRun("timeout", "--version"), "needs curl, timeout");
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(503, -1);
+            exchange.close();
+        });
+        server.start();
+        try {
+            // 124: it was going on at its deadline
+            assertThat(waiting(server, "timeout 3 sh ")).contains("503").endsWith("failed 124\n");
+        } finally {
+            server.stop(0);
+        }
+        assertThat(Definitions.ofKind("overlays/dev/ci", "PrometheusRule"))
+                .flatExtracting(rule -> Values.list(rule.root(), "spec", "groups", 0, "rules"))
+                .filteredOn(alert -> Values.text(alert, "expr").contains("promotion-waits-"))
+                .extracting(alert -> Values.text(alert, "alert") + " "
+                        + Values.text(alert, "expr").replaceFirst("(?s).*reason=\"(\\w+)\".*", "$1"))
+                .containsExactly(
+                        "PromotionWaits BackoffLimitExceeded", "WaitingPromotionsAreNotFound DeadlineExceeded");
+    }
+
+    private String waiting(HttpServer server, String shell) throws Exception {
+        return Scripts.run(
+                folder,
+                Map.of(
+                        "API", "http://127.0.0.1:" + server.getAddress().getPort(),
+                        "REPOSITORY", "team/deploy",
+                        "DAYS", "1",
+                        "TOKEN", "of-tests",
+                        "HOME", folder.toString()),
+                "sh",
+                "-c",
+                shell + Definitions.HOME.resolve("tekton/alerts/waiting.sh") + " && echo nothing || echo failed $?");
     }
 
     @ParameterizedTest
@@ -82,19 +119,9 @@ class AlertsTest {
         });
         server.start();
         try {
-            String printed = Scripts.run(
-                    folder,
-                    Map.of(
-                            "API", "http://127.0.0.1:" + server.getAddress().getPort(),
-                            "REPOSITORY", "team/deploy",
-                            "DAYS", "1",
-                            "TOKEN", "of-tests",
-                            "HOME", folder.toString()),
-                    "sh",
-                    "-c",
-                    "sh " + Definitions.HOME.resolve("tekton/alerts/waiting.sh") + " && echo nothing || echo failed");
+            String printed = waiting(server, "sh ");
             assertThat(printed.strip())
-                    .isEqualTo(fails ? "#7 Promote cart to prod, open since " + created + "\nfailed" : "nothing");
+                    .isEqualTo(fails ? "#7 Promote cart to prod, open since " + created + "\nfailed 1" : "nothing");
         } finally {
             server.stop(0);
         }
