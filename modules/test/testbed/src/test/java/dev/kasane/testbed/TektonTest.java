@@ -57,6 +57,50 @@ class TektonTest {
     }
 
     @Test
+    void the_guide_lists_who_has_which_secret() {
+        List<List<String>> rows = Definitions.read("docs/guides/tekton.md")
+                .lines()
+                .dropWhile(line -> !line.startsWith("## Who has which secret"))
+                .takeWhile(line -> !line.startsWith("In `ci` one pod"))
+                .filter(line -> line.startsWith("| "))
+                .map(line -> List.of(line.split("\\|")))
+                .toList();
+        Map<String, String> columns = Map.of(
+                "github-read",
+                "token that reads",
+                "github-comment",
+                "token that comments",
+                "github-write",
+                "token that writes",
+                "github-webhook",
+                "secret of the webhook");
+        int listed = 0;
+        for (Manifest object : Definitions.objects(CI)) {
+            if (!Set.of("Task", "CronJob", "EventListener").contains(object.kind())) {
+                continue;
+            }
+            // those too that need not be there
+            Set<String> names = new TreeSet<>(Values.everywhere(object.root(), "name"));
+            names.addAll(Values.everywhere(object.root(), "secretName"));
+            for (String secret : names) {
+                String column = columns.get(secret);
+                if (column != null) {
+                    listed++;
+                    int index = rows.getFirst().stream()
+                            .map(String::strip)
+                            .toList()
+                            .indexOf(column);
+                    assertThat(rows)
+                            .as(object.id() + " has " + secret)
+                            .anyMatch(row -> row.get(1).contains("`" + object.name() + "`")
+                                    && row.get(index).contains("yes"));
+                }
+            }
+        }
+        assertThat(listed).isEqualTo(12);
+    }
+
+    @Test
     void only_the_steps_that_plan_and_promote_see_the_token_of_the_manifests() {
         assertThat(stepsThatSee("manifests-write"))
                 .containsExactly(
