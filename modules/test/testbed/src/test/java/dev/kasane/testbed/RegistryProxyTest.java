@@ -38,7 +38,8 @@ class RegistryProxyTest {
                 .replace("listen 8443", "listen 127.0.0.1:" + port)
                 .replace(" /tls/", " " + folder + "/")
                 .replace(" /authority/", " " + folder + "/authority/");
-        Files.writeString(folder.resolve("nginx.conf"), """
+        Files.writeString(
+                folder.resolve("nginx.conf"), """
                 pid nginx.pid;
                 error_log error.log;
                 events {}
