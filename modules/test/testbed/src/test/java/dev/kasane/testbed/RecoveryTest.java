@@ -87,6 +87,50 @@ class RecoveryTest {
     }
 
     @Test
+    void tikv_is_restored_from_the_server_that_it_is_copied_to() {
+        String page = Definitions.read(PAGE);
+        String command = page.lines()
+                .filter(line -> line.startsWith("$ /br restore raw "))
+                .findFirst()
+                .orElse("");
+        assertThat(Pattern.compile("--[a-z0-9.]+=")
+                        .matcher(Definitions.read("manifests/backups/cart-db/dump.sh"))
+                        .results()
+                        .map(match -> match.group()))
+                .hasSize(4)
+                .allSatisfy(flag -> assertThat(command).contains(" " + flag));
+        assertThat(Definitions.ofKind("overlays/prod/backups", "CronJob"))
+                .filteredOn(backup -> backup.name().equals("cart-db-backup"))
+                .singleElement()
+                .satisfies(backup -> assertThat(Values.list(
+                                        backup.root(),
+                                        "spec",
+                                        "jobTemplate",
+                                        "spec",
+                                        "template",
+                                        "spec",
+                                        "initContainers")
+                                .stream()
+                                .flatMap(dump -> Values.list(dump, "env").stream())
+                                .map(variable -> Values.text(variable, "name"))
+                                .filter(name -> name.startsWith("AWS_")))
+                        .hasSize(2)
+                        .allSatisfy(name -> assertThat(page).contains("`" + name + "`")));
+    }
+
+    @Test
+    void a_store_that_never_had_a_backup_is_an_alert() {
+        assertThat(Definitions.ofKind("overlays/prod/backups", "PrometheusRule"))
+                .flatExtracting(rules -> Values.list(rules.root(), "spec", "groups", 0, "rules"))
+                .filteredOn(rule -> Values.text(rule, "alert").equals("BackupIsOld"))
+                .singleElement()
+                .satisfies(
+                        rule -> assertThat(Values.text(rule, "expr"))
+                                .contains(
+                                        "kube_cronjob_status_last_successful_time{cronjob=~\".+-backup\"} or kube_cronjob_created{cronjob=~\".+-backup\"}"));
+    }
+
+    @Test
     void the_store_of_where_backups_go_gives_nothing_else() {
         assertThat(Definitions.ofKind("overlays/prod/secret-stores", "Role"))
                 .filteredOn(role -> role.name().equals("backup-reader"))
