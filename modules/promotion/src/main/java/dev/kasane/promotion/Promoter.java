@@ -360,13 +360,17 @@ public final class Promoter {
     private List<Dropped> dropped(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
         List<Dropped> dropped = new ArrayList<>();
         for (ImagePromotion promotion : claimed) {
-            String why =
-                    request.promotions().contains(promotion) ? null : provenance.objection(promotion, request, base);
+            String why = request.promotions().contains(promotion) ? null : objection(promotion, request, base);
             if (why != null) {
                 dropped.add(new Dropped(promotion, why));
             }
         }
         return dropped;
+    }
+
+    private @Nullable String objection(ImagePromotion promotion, PromotionRequest request, ObjectId base) {
+        String unwanted = request.unwanted().get(promotion);
+        return unwanted == null ? provenance.objection(promotion, request, base) : unwanted;
     }
 
     /** What is dropped without another image in its place. */

@@ -3,6 +3,7 @@ package dev.kasane.promotion;
 import com.google.re2j.Pattern;
 import dev.kasane.problem.Problem;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param base the branch that is deployed
  * @param mode how it gets there
  * @param promotions the edits
+ * @param unwanted edits of former runs that are no longer due, whatever the provenance says, with the reason in one line for people
  */
 public record PromotionRequest(
         String environment,
@@ -22,7 +24,8 @@ public record PromotionRequest(
         @Nullable SourceName source,
         String base,
         Mode mode,
-        List<ImagePromotion> promotions) {
+        List<ImagePromotion> promotions,
+        Map<ImagePromotion, String> unwanted) {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,60}[A-Za-z0-9])?");
 
@@ -44,11 +47,28 @@ public record PromotionRequest(
                     .asException();
         }
         promotions = List.copyOf(promotions);
+        unwanted = Map.copyOf(unwanted);
+    }
+
+    /** A request that leaves it to the provenance which edits of former runs are due. */
+    public PromotionRequest(
+            String environment,
+            Intent intent,
+            @Nullable SourceName source,
+            String base,
+            Mode mode,
+            List<ImagePromotion> promotions) {
+        this(environment, intent, source, base, mode, promotions, Map.of());
     }
 
     /** A request to the repository that the images are built in. */
     public PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
         this(environment, Intent.PROMOTION, null, base, mode, promotions);
+    }
+
+    /** The same without some edits of former runs. */
+    public PromotionRequest without(Map<ImagePromotion, String> edits) {
+        return new PromotionRequest(environment, intent, source, base, mode, promotions, edits);
     }
 
     /** The branch of the pull request. */

@@ -72,6 +72,13 @@ public record Promotions(
                     promotion.target());
         }
 
+        ImagePromotion promotion() {
+            return new ImagePromotion(
+                    new ImageEdit(to.target(), nameOf(pipeline, to), null, image.tag(), image.digest()),
+                    pipeline.name(),
+                    image.commit());
+        }
+
         /** Those that come before it, in whichever repository they are. */
         List<Promotion> before() {
             return pipeline.spec().promotion().stream()
@@ -124,27 +131,51 @@ public record Promotions(
                 }
             }
         }
-        open.forEach(wish -> sayDeclined(wish, steps));
+        decline(open, steps);
         takeBack(pipelines);
         part(pipelines);
         return List.copyOf(steps.values());
     }
 
-    /** What waits for a target that will not get the image waits for a newer one. */
-    private static void sayDeclined(Wish wish, Map<String, PromotionStep> steps) {
-        for (Promotion before : wish.before()) {
-            PromotionStep step = steps.get(wish.key(before));
-            if (step != null && step.isDeclined()) {
-                String what =
-                        step.state() == PromotionStep.State.TAKEN_BACK ? "was taken back in " : "was not wanted in ";
+    /** What waits for a target that will not get the image waits for a newer one, and no pull request keeps it. */
+    private void decline(List<Wish> open, Map<String, PromotionStep> steps) {
+        Map<Group, Map<ImagePromotion, String>> unwanted = new LinkedHashMap<>();
+        for (Wish wish : open) {
+            String why = declined(wish, steps);
+            if (why != null) {
                 steps.put(
                         wish.key(),
                         step(
                                 wish,
                                 PromotionStep.State.WAITING,
-                                "it waits for a newer image, since this one " + what + before.target()));
+                                "it waits for a newer image, since this one " + why));
+                if (isProposed(wish.to())) {
+                    unwanted.computeIfAbsent(
+                                    group(wish, intentOf(wish.pipeline(), wish.to())), group -> new LinkedHashMap<>())
+                            .put(wish.promotion(), "it " + why);
+                }
             }
         }
+        unwanted.forEach((group, edits) ->
+                takeBack(group, request(group, List.of()).without(edits)));
+    }
+
+    /** What became of an image in a target that comes before, where people decided against it; null if they did not. */
+    private static @Nullable String declined(Wish wish, Map<String, PromotionStep> steps) {
+        for (Promotion before : wish.before()) {
+            PromotionStep step = steps.get(wish.key(before));
+            if (step != null && step.isDeclined()) {
+                return (step.state() == PromotionStep.State.TAKEN_BACK ? "was taken back in " : "was not wanted in ")
+                        + before.target();
+            }
+        }
+        return null;
+    }
+
+    /** Whether an image gets to a target by a pull request that this run may change. */
+    private boolean isProposed(Promotion to) {
+        return to.by() == Promotion.By.PULL_REQUEST
+                && (otherBranch == null || deployments.of(to).isOfPipelines());
     }
 
     /** A later commit has what an earlier one has; another version of what others build need not. */
@@ -183,15 +214,14 @@ public record Promotions(
             }
             Pipeline pipeline = pipelines.named(broken.pipeline().name());
             for (Promotion to : pipeline.spec().promotion()) {
-                boolean behind = to.by() == Promotion.By.PULL_REQUEST
-                        && (otherBranch == null || deployments.of(to).isOfPipelines())
+                boolean behind = isProposed(to)
                         && Verified.allBefore(pipeline, to).stream().anyMatch(broken.to()::isToSameTarget);
                 Group group = behind
                         ? new Group(
                                 deployments.of(to), to.environmentOrFolder(), intentOf(pipeline, to), Mode.PULL_REQUEST)
                         : null;
                 if (group != null && done.add(group)) {
-                    takeBack(group);
+                    takeBack(group, request(group, List.of()));
                 }
             }
         }
@@ -208,16 +238,14 @@ public record Promotions(
                 }
             }
         }
-        shared.forEach(this::takeBack);
+        shared.forEach(group -> takeBack(group, request(group, List.of())));
     }
 
-    private void takeBack(Group group) {
+    private void takeBack(Group group, PromotionRequest request) {
         watch.step("looking at what is in the proposal for " + group.environment());
         try {
-            Problem stopped = promoters
-                    .apply(group.deployment())
-                    .run(request(group, List.of()))
-                    .stopped();
+            Problem stopped =
+                    promoters.apply(group.deployment()).run(request).stopped();
             if (stopped != null) {
                 watch.step(stopped.sentence());
             }
@@ -328,15 +356,7 @@ public record Promotions(
         Map<ImagePromotion, Wish> asked = new HashMap<>();
         List<ImagePromotion> promotions = new ArrayList<>();
         for (Wish wish : wishes) {
-            ImagePromotion promotion = new ImagePromotion(
-                    new ImageEdit(
-                            wish.to().target(),
-                            nameOf(wish.pipeline(), wish.to()),
-                            null,
-                            wish.image().tag(),
-                            wish.image().digest()),
-                    wish.pipeline().name(),
-                    wish.image().commit());
+            ImagePromotion promotion = wish.promotion();
             asked.put(promotion, wish);
             promotions.add(promotion);
         }

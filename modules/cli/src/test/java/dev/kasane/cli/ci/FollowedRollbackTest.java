@@ -50,6 +50,19 @@ class FollowedRollbackTest extends FollowedService {
     }
 
     @Test
+    void an_image_that_was_taken_back_leaves_the_pull_request_of_the_next_environment() throws Exception {
+        push("1.6.0", "c");
+        assertThat(desk.run(0, "ci", "promote", "--from-registry"))
+                .contains("proposed      cart -> overlays/prod  1.6.0");
+        desk.run(0, "ci", "rollback", "cart", "--env", "dev", "--reason", "bad");
+
+        assertThat(desk.run(0, "ci", "promote", "--from-registry"))
+                .contains("taken back    cart -> overlays/dev  1.6.0");
+
+        assertThat(desk.run(0, "pr", "show", "3")).contains("closed", "it was taken back in overlays/dev");
+    }
+
+    @Test
     void only_what_the_target_had_is_put_back_and_nothing_goes_past() throws Exception {
         push("1.3.0", "never promoted");
         desk.run(2, "ci", "rollback", "cart", "--env", "prod", "--to", "1.3.0");

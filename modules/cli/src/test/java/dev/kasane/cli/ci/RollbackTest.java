@@ -77,6 +77,31 @@ class RollbackTest {
     }
 
     @Test
+    void an_image_that_was_rolled_back_is_taken_out_of_the_pull_request_of_the_next_environment() throws Exception {
+        desk.write("api/App.class", "worse code");
+        desk.write("web/App.class", "good code");
+        String third = desk.commit();
+        desk.run(0, "ci");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).containsPattern("(?s)api.*" + third + ".*web.*" + third);
+        desk.run(0, "ci", "rollback", "api", "--env", "dev", "--reason", "bad");
+
+        assertThat(desk.run(0, "ci"))
+                .contains("taken back    api -> overlays/dev")
+                .contains("it waits for a newer image, since this one was taken back in overlays/dev");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).containsOnlyOnce(third);
+        assertThat(desk.run(0, "pr", "show", "3")).contains("overlays/dev does not have it", "open");
+
+        desk.run(0, "ci", "rollback", "web", "--env", "dev", "--reason", "bad, too");
+        desk.run(0, "ci");
+        assertThat(desk.run(0, "pr", "show", "3"))
+                .contains("web " + third.substring(0, 10) + " in overlays/prod: it was taken back in overlays/dev");
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("#3");
+        desk.run(2, "pr", "merge", "3");
+        assertThat(desk.deployed("main", PROD)).doesNotContain(third);
+    }
+
+    @Test
     void a_hotfix_without_a_commit_does_not_take_what_was_rolled_back_before() {
         desk.run(0, "ci", "rollback", "api", "--env", "dev");
 
