@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 
 /** Prints what a run has done, or would do. */
 sealed interface CiPrinter {
@@ -28,7 +29,8 @@ sealed interface CiPrinter {
 
     String plan(Plan plan);
 
-    String report(Report report);
+    /** @param idle what is printed for people if nothing was to be done */
+    String report(Report report, Supplier<String> idle);
 
     static String word(PromotionStep.State state) {
         return state.name().toLowerCase(Locale.ROOT).replace('_', ' ');
@@ -58,7 +60,7 @@ sealed interface CiPrinter {
         }
 
         @Override
-        public String report(Report report) {
+        public String report(Report report, Supplier<String> idle) {
             StringBuilder text = new StringBuilder();
             for (BuildOutcome build : report.builds()) {
                 if (build.isGood()) {
@@ -116,9 +118,7 @@ sealed interface CiPrinter {
                 }
             }
             places(report, text);
-            return text.isEmpty()
-                    ? "nothing to do: every image is what it would be, and where it belongs\n"
-                    : text.toString();
+            return text.isEmpty() ? idle.get() : text.toString();
         }
 
         private static void places(Report report, StringBuilder text) {
@@ -181,7 +181,7 @@ sealed interface CiPrinter {
         }
 
         @Override
-        public String report(Report report) {
+        public String report(Report report, Supplier<String> idle) {
             JsonWriter json = new JsonWriter();
             json.object();
             json.field("version", "kasane.dev/ci/v1");

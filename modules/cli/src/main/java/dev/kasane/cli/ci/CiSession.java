@@ -39,6 +39,7 @@ import dev.kasane.promotion.SourceName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,8 @@ import org.jspecify.annotations.Nullable;
  * @param console where it runs
  */
 record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Console console) {
+
+    private static final String AS_IT_IS = "nothing to do: every image is what it would be, and where it belongs\n";
 
     static int run(Flags given, Console console) {
         CiFlags flags = CiFlags.of(given, console);
@@ -105,7 +108,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             view.end();
             noteFreezes(plan.commit(), pipelines);
             Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
-            return report(said(report, Announcements.PROMOTION, places, pipelines));
+            return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
         }
     }
 
@@ -217,7 +220,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             view.end();
             noteFreezes(plan.commit(), pipelines);
             Report report = new Report(plan, builds, promoted.verified(), promoted.steps());
-            return report(said(report, Announcements.PROMOTION, places, pipelines));
+            return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
         }
     }
 
@@ -324,7 +327,22 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private int report(Report report) {
-        console.print(CiPrinter.of(flags).report(report));
+        return report(report, () -> AS_IT_IS);
+    }
+
+    /** What is printed if nothing was to be done. */
+    private String idle(Pipelines pipelines) {
+        if (!flags.pipelines().isEmpty() || !pipelines.building().isEmpty()) {
+            return AS_IT_IS;
+        }
+        String none = "nothing to do: no pipeline of pipelines/*.yaml builds an image\n";
+        return pipelines.following().isEmpty()
+                ? none
+                : none + "  hint: to promote the images that pipelines follow: kasane ci promote --from-registry\n";
+    }
+
+    private int report(Report report, Supplier<String> idle) {
+        console.print(CiPrinter.of(flags).report(report, idle));
         flags.reports().write(report);
         return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
     }

@@ -141,6 +141,17 @@ class CiCommandTest {
     }
 
     @Test
+    void without_a_pipeline_no_image_is_said_to_be_where_it_belongs() throws Exception {
+        for (String name : List.of("api", "web")) {
+            Files.delete(desk.root().resolve("pipelines/" + name + ".yaml"));
+        }
+        desk.commit();
+
+        assertThat(desk.run(0, "ci"))
+                .isEqualTo("nothing to do: no pipeline of pipelines/*.yaml builds an image\n");
+    }
+
+    @Test
     void a_change_of_one_service_builds_and_promotes_it_alone() throws Exception {
         desk.run(0, "ci");
         desk.write("web/App.class", "better code");

@@ -382,7 +382,10 @@ class FollowImagesTest extends FollowedService {
         follow("by: version");
         push("1.4.2", "a");
 
-        assertThat(desk.run(0, "ci")).contains("nothing to do");
+        assertThat(desk.run(0, "ci")).isEqualTo("""
+                nothing to do: no pipeline of pipelines/*.yaml builds an image
+                  hint: to promote the images that pipelines follow: kasane ci promote --from-registry
+                """);
         desk.run(2, "ci", "rollback", "cart", "--env", "prod");
         assertThat(desk.complaints()).contains("does not show which image overlays/prod had before");
         desk.run(2, "image", "build", "cart");
