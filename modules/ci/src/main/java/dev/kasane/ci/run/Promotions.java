@@ -296,8 +296,8 @@ public record Promotions(
             return step(wish, PromotionStep.State.WAITING, unverified);
         }
         try {
-            String frozen = freezes.hold(
-                    deployment, wish.to().environmentOrFolder(), wish.pipeline().name());
+            String frozen =
+                    freezes.hold(deployment, wish.to(), wish.pipeline().name());
             // what has it already lets those behind it have it
             return frozen == null || deployed.has(wish.pipeline(), wish.to(), wish.image())
                     ? null

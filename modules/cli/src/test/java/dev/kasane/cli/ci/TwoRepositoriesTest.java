@@ -134,6 +134,15 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void freezes_that_cannot_be_read_are_named_with_the_repository_of_their_file() throws Exception {
+        manifests.write(".kasane.yaml", "promotion: {freezes: [{weekly: always}]}\n");
+
+        assertThat(desk.run(1, "ci"))
+                .contains("the freezes cannot be read: .kasane.yaml:1:32 of " + manifestsFolder()
+                        + ": always is no time of the week");
+    }
+
+    @Test
     void a_freeze_of_either_repository_holds() throws Exception {
         desk.write(
                 ".kasane.yaml",
