@@ -60,13 +60,14 @@ public record ForgeTokens(Console console) {
     }
 
     /**
-     * The token for a repository that a pipeline names.
+     * The token for a repository that is not the pipelines' own.
      *
      * @param forge where the pull requests of the pipelines' own repository are; null where that is not said
+     * @param naming what names it, for people, such as a pipeline
      * @throws KasaneException if nobody allowed its server
      */
     @Nullable
-    String ofPipeline(ForgeAddress.Hosted address, @Nullable ForgeAddress forge) {
+    String ofOther(ForgeAddress.Hosted address, @Nullable ForgeAddress forge, String naming) {
         if (isManifestsHost(address.git())) {
             return variable(TOKEN);
         }
@@ -77,7 +78,7 @@ public record ForgeTokens(Console console) {
         if (forge == null || !isOnServer(address.git(), forge)) {
             String host = address.git().getAuthority();
             throw Problem.error(
-                            "a pipeline names a repository of " + host + ", and nothing allows that",
+                            naming + " names a repository of " + host + ", and nothing allows that",
                             null,
                             "set " + HOST + " to " + host + ", and " + TOKEN
                                     + " to the token for it; for several servers, add the line "

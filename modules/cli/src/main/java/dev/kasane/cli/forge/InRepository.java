@@ -66,8 +66,11 @@ public final class InRepository {
                 throw wrong("this folder belongs to no clone with a work tree", "go into one");
             }
             OtherRepositories repositories = new OtherRepositories(clone, root, usual(console), console);
-            ForgeAddress address = repositories.parse(address(clone, String.valueOf(flags.value(FLAG))));
-            try (Other other = repositories.open(address)) {
+            String named = String.valueOf(flags.value(FLAG));
+            String full = address(clone, named);
+            ForgeAddress address = repositories.parse(full);
+            String naming = full.equals(named) ? "--" + FLAG : OtherRepositories.PIPELINE;
+            try (Other other = repositories.open(address, naming)) {
                 return work.apply(new There(address, other.repository(), other.remote(), console));
             }
         }

@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 public record OtherRepositories(
         GitRepository sources, Path root, @Nullable ForgeAddress forge, Console console) {
 
+    /** What names a repository that is not allowed, if nothing else does. */
+    static final String PIPELINE = "a pipeline";
+
     private static final String FOLDER = "KASANE_MANIFESTS_FOLDER";
 
     /**
@@ -113,11 +116,15 @@ public record OtherRepositories(
      * @throws KasaneException if it is not allowed, or a folder without a bare repository
      */
     public @Nullable String token(ForgeAddress address) {
+        return token(address, PIPELINE);
+    }
+
+    private @Nullable String token(ForgeAddress address, String naming) {
         if (address instanceof ForgeAddress.Local local) {
-            requireBare(local.folder());
+            requireBare(local.folder(), naming);
             return null;
         }
-        return new ForgeTokens(console).ofPipeline((ForgeAddress.Hosted) address, forge);
+        return new ForgeTokens(console).ofOther((ForgeAddress.Hosted) address, forge, naming);
     }
 
     /**
@@ -126,7 +133,17 @@ public record OtherRepositories(
      * @throws KasaneException if it is not allowed, or a folder without a bare repository
      */
     public Other open(ForgeAddress address) {
-        String token = token(address);
+        return open(address, PIPELINE);
+    }
+
+    /**
+     * Opens one that is not named by a pipeline.
+     *
+     * @param naming what names it, for people
+     * @throws KasaneException if it is not allowed, or a folder without a bare repository
+     */
+    Other open(ForgeAddress address, String naming) {
+        String token = token(address, naming);
         if (address instanceof ForgeAddress.Local local) {
             GitRepository repository = GitRepository.bare(local.folder(), "main");
             return new Other(address, null, repository, Remote.itself(repository));
@@ -136,13 +153,13 @@ public record OtherRepositories(
         return new Other(address, token, store, address.remote(store, token).remembered(store));
     }
 
-    private void requireBare(Path folder) {
+    private void requireBare(Path folder, String naming) {
         String allowed = console.environment().getOrDefault(FOLDER, "");
         Path real = Path.of(id(new ForgeAddress.Local(folder)));
         if (allowed.isEmpty()
                 || !real.startsWith(id(new ForgeAddress.Local(console.folder().resolve(allowed))))) {
             throw Problem.error(
-                            "a pipeline names the folder " + folder.normalize() + ", and nothing allows that",
+                            naming + " names the folder " + folder.normalize() + ", and nothing allows that",
                             null,
                             "set " + FOLDER + " to it, or to a folder above it")
                     .asException();

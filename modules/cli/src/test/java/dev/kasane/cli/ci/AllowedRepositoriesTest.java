@@ -120,6 +120,20 @@ class AllowedRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void a_repository_that_a_flag_names_is_not_said_to_be_named_by_a_pipeline() throws Exception {
+        desk.environment.remove("KASANE_MANIFESTS_FOLDER");
+
+        desk.run(2, "diff", "--repository", manifestsFolder().toString(), "main~1..main");
+        assertThat(desk.complaints())
+                .contains("--repository names the folder " + manifestsFolder() + ", and nothing allows that");
+        desk.run(2, "history", "overlays/dev", "--repository", "gitea:https://git.example.net/o/n");
+        assertThat(desk.complaints())
+                .contains("--repository names a repository of git.example.net, and nothing allows that");
+        desk.run(2, "diff", "--repository", "manifests", "main~1..main");
+        assertThat(desk.complaints()).contains("a pipeline names the folder " + manifestsFolder());
+    }
+
+    @Test
     void two_ways_to_write_one_repository_are_one_and_the_own_one_is_refused() throws Exception {
         desk.write("pipelines/web.yaml", ManifestsRepository.pipeline("web", "../../one/../manifests.git/"));
         desk.commit();
