@@ -134,6 +134,18 @@ class AllowedRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void the_folder_that_is_allowed_counts_from_the_root_as_the_one_that_a_pipeline_names() throws Exception {
+        desk.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", "../../manifests.git"));
+        desk.commit();
+        desk.environment.put("KASANE_MANIFESTS_FOLDER", "../../manifests.git");
+        desk.run(0, "ci");
+
+        assertThat(desk.runIn("pipelines", 0, "status")).contains("#1");
+        assertThat(desk.runIn("pipelines", 0, "pr", "list", "--forge", "manifests"))
+                .contains("#1");
+    }
+
+    @Test
     void two_ways_to_write_one_repository_are_one_and_the_own_one_is_refused() throws Exception {
         desk.write("pipelines/web.yaml", ManifestsRepository.pipeline("web", "../../one/../manifests.git/"));
         desk.commit();

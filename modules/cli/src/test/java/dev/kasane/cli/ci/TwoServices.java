@@ -123,9 +123,14 @@ public final class TwoServices implements AutoCloseable {
 
     /** Runs the program, which must end with the code, and gives what it printed. */
     public String run(int code, String... arguments) {
+        return runIn("", code, arguments);
+    }
+
+    /** The same in a folder of the clone. */
+    String runIn(String folder, int code, String... arguments) {
         out.reset();
         err.reset();
-        int exit = new Main("kasane", console()).run(List.of(arguments));
+        int exit = new Main("kasane", console().in(root.resolve(folder))).run(List.of(arguments));
         assertThat(exit).as(err.toString(StandardCharsets.UTF_8) + out).isEqualTo(code);
         return out.toString(StandardCharsets.UTF_8);
     }
