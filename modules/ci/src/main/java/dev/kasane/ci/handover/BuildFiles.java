@@ -57,7 +57,8 @@ public record BuildFiles(Path folder) {
         Path ended = file(ENDED);
         if (Files.exists(ended)) {
             List<String> why = HandoverFile.read(ended, VERSION).texts("problems", HandoverFile.LINE);
-            throw Problem.error("the builds ended the run: " + String.join("; ", why), null, "see the log of their task")
+            throw Problem.error(
+                            "the builds ended the run: " + String.join("; ", why), null, "see the log of their task")
                     .asException();
         }
         List<BuildOutcome> outcomes = new ArrayList<>();

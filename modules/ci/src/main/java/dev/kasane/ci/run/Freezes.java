@@ -52,8 +52,7 @@ final class Freezes {
                 throw e;
             }
             // both repositories have such a file
-            throw Problem.error(
-                            span.toText() + " of " + repository + ": " + problem.sentence(), null, problem.hint())
+            throw Problem.error(span.toText() + " of " + repository + ": " + problem.sentence(), null, problem.hint())
                     .asException();
         }
         if (!deployment.isOfPipelines()) {

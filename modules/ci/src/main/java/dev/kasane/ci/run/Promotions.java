@@ -145,10 +145,7 @@ public record Promotions(
             if (why != null) {
                 steps.put(
                         wish.key(),
-                        step(
-                                wish,
-                                PromotionStep.State.WAITING,
-                                "it waits for a newer image, since this one " + why));
+                        step(wish, PromotionStep.State.WAITING, "it waits for a newer image, since this one " + why));
                 if (isProposed(wish.to())) {
                     unwanted.computeIfAbsent(
                                     group(wish, intentOf(wish.pipeline(), wish.to())), group -> new LinkedHashMap<>())
@@ -156,8 +153,8 @@ public record Promotions(
                 }
             }
         }
-        unwanted.forEach((group, edits) ->
-                takeBack(group, request(group, List.of()).without(edits)));
+        unwanted.forEach(
+                (group, edits) -> takeBack(group, request(group, List.of()).without(edits)));
     }
 
     /** What became of an image in a target that comes before, where people decided against it; null if they did not. */
@@ -244,8 +241,7 @@ public record Promotions(
     private void takeBack(Group group, PromotionRequest request) {
         watch.step("looking at what is in the proposal for " + group.environment());
         try {
-            Problem stopped =
-                    promoters.apply(group.deployment()).run(request).stopped();
+            Problem stopped = promoters.apply(group.deployment()).run(request).stopped();
             if (stopped != null) {
                 watch.step(stopped.sentence());
             }
@@ -296,8 +292,7 @@ public record Promotions(
             return step(wish, PromotionStep.State.WAITING, unverified);
         }
         try {
-            String frozen =
-                    freezes.hold(deployment, wish.to(), wish.pipeline().name());
+            String frozen = freezes.hold(deployment, wish.to(), wish.pipeline().name());
             // what has it already lets those behind it have it
             return frozen == null || deployed.has(wish.pipeline(), wish.to(), wish.image())
                     ? null

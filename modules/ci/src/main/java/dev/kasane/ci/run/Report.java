@@ -8,6 +8,7 @@ import java.util.List;
  *
  * @param plan what had to be done
  * @param builds what became of each build
+ * @param sound the pipelines that were built well before, and whose images need no build
  * @param followed the images of others that have somewhere to go, or of which nothing is known
  * @param verified what was found out about targets that have their images
  * @param promotions what became of each promotion
@@ -15,13 +16,14 @@ import java.util.List;
 public record Report(
         Plan plan,
         List<BuildOutcome> builds,
+        List<String> sound,
         List<FollowedImage> followed,
         Verified verified,
         List<PromotionStep> promotions) {
 
-    /** A report of a run that followed nothing. */
+    /** A report of a run that only built or promoted. */
     public Report(Plan plan, List<BuildOutcome> builds, Verified verified, List<PromotionStep> promotions) {
-        this(plan, builds, List.of(), verified, promotions);
+        this(plan, builds, List.of(), List.of(), verified, promotions);
     }
 
     /** Whether somebody should look at something. */

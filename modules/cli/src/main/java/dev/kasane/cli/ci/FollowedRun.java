@@ -58,7 +58,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
         Following.Found found = newest.find(promoting, beside);
         String otherBranch = promoting.places().otherBranch(plan.branch(), plan.commit());
         List<PromotionStep> ways = newest.ways(found, promoting, beside, otherBranch);
-        return new Report(plan, List.of(), found.images(), Verified.NOTHING, ways);
+        return new Report(plan, List.of(), List.of(), found.images(), Verified.NOTHING, ways);
     }
 
     private Report promoted(Plan plan, Pipelines pipelines, Following newest, Promoting promoting, Deployment beside) {
@@ -73,10 +73,11 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
                             pipelines,
                             now,
                             found.versions(),
+                            List.of(),
                             gates,
                             round.places().otherBranch(plan.branch(), plan.commit()));
                 });
-        return new Report(plan, List.of(), seen, promoted.verified(), promoted.steps());
+        return new Report(plan, List.of(), List.of(), seen, promoted.verified(), promoted.steps());
     }
 
     /** The deployed branch, with nothing to build. */

@@ -52,6 +52,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,8 +100,11 @@ record Promoting(
         }
         List<BuildOutcome> wanted = new ArrayList<>(builds);
         List<Pipeline> others = plan.unaffected().stream().map(pipelines::named).toList();
-        wanted.addAll(new Pending(places.deployments(beside), records(), options)
-                .of(others, state.claims().commits()));
+        Map<String, String> known = state.claims().commits();
+        wanted.addAll(new Pending(places.deployments(beside), records(), options).of(others, known));
+        List<String> sound = Stream.concat(plan.unaffected().stream(), plan.overtaken().stream())
+                .filter(known::containsKey)
+                .toList();
         return run(
                 plan,
                 pipelines,
@@ -109,22 +113,28 @@ record Promoting(
                         .map(BuildOutcome::version)
                         .filter(Objects::nonNull)
                         .toList(),
+                sound,
                 gates,
                 otherBranch);
     }
 
-    /** Promotes some images, and looks whether those that are there work. */
+    /**
+     * Promotes some images, and looks whether those that are there work.
+     *
+     * @param sound the pipelines that were built well before, and whose images need no build
+     */
     PromotionRounds.Promoted run(
             Plan plan,
             Pipelines pipelines,
             Deployment beside,
             List<ImageVersion> wanted,
+            List<String> sound,
             Gates gates,
             @Nullable String otherBranch) {
         Verified verified = new Looking(places, signer, options, view, console).at(plan, beside, otherBranch);
         List<PromotionStep> steps = with(
                 plan, pipelines, beside, gates, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
-        return new PromotionRounds.Promoted(verified, steps);
+        return new PromotionRounds.Promoted(verified, steps, sound);
     }
 
     /**

@@ -25,8 +25,12 @@ record PromotionRounds(Promoting promoting) {
     private static final int OFTEN = 6;
     private static final int SELDOM = 6;
 
-    /** What a run did after its builds. */
-    record Promoted(Verified verified, List<PromotionStep> steps) {}
+    /**
+     * What a run did after its builds.
+     *
+     * @param sound the pipelines that were built well before, and whose images need no build
+     */
+    record Promoted(Verified verified, List<PromotionStep> steps, List<String> sound) {}
 
     /** What is promoted each time. */
     @FunctionalInterface
@@ -73,7 +77,7 @@ record PromotionRounds(Promoting promoting) {
                         .step("not looked at: " + e.problems().getFirst().sentence());
             }
         }
-        return new Promoted(last.verified(), steps);
+        return new Promoted(last.verified(), steps, last.sound());
     }
 
     /** The later steps; what an earlier look committed is news of this run. */

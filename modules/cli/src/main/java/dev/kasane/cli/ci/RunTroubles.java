@@ -33,6 +33,8 @@ final class RunTroubles {
             (build.isGood() ? well : open)
                     .add(new Trouble(FAILED, build.pipeline(), build.commit(), build.isGood() ? "" : why));
         }
+        // a push that takes back what could not be built builds nothing
+        report.sound().forEach(pipeline -> well.add(new Trouble(FAILED, pipeline, "", "")));
         for (FollowedImage one : report.followed()) {
             if (one.image() != null) {
                 well.add(new Trouble(UNKNOWN, one.pipeline(), "", ""));

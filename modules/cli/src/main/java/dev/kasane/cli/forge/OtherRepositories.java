@@ -156,8 +156,7 @@ public record OtherRepositories(
     private void requireBare(Path folder, String naming) {
         String allowed = console.environment().getOrDefault(FOLDER, "");
         Path real = Path.of(id(new ForgeAddress.Local(folder)));
-        if (allowed.isEmpty()
-                || !real.startsWith(id(new ForgeAddress.Local(root.resolve(allowed))))) {
+        if (allowed.isEmpty() || !real.startsWith(id(new ForgeAddress.Local(root.resolve(allowed))))) {
             throw Problem.error(
                             naming + " names the folder " + folder.normalize() + ", and nothing allows that",
                             null,

@@ -121,11 +121,15 @@ class BuildIsolationTest {
     void inThreePartsNothingOfItIsPromotedEither(String attack) throws Exception {
         build("mkdir -p out; cp -r $1 out/; if test $1 = web; then " + attack + "; fi\n");
 
-        Launcher.Result result = ci("kasane ci plan --plan plan.json; kasane ci build --plan plan.json --results results;"
-                + " kasane ci promote --plan plan.json --results results; true ");
+        Launcher.Result result =
+                ci("kasane ci plan --plan plan.json; kasane ci build --plan plan.json --results results;"
+                        + " kasane ci promote --plan plan.json --results results; true ");
 
         assertThat(result.err()).contains("the builds ended the run: a command of a build wrote ");
-        assertThat(result.out()).contains("build    api").doesNotContain("committed").doesNotContain("proposed");
+        assertThat(result.out())
+                .contains("build    api")
+                .doesNotContain("committed")
+                .doesNotContain("proposed");
         assertThat(services.root().resolve(".git/kasane/forge.git/refs/heads/kasane"))
                 .doesNotExist();
     }

@@ -147,8 +147,7 @@ class CiCommandTest {
         }
         desk.commit();
 
-        assertThat(desk.run(0, "ci"))
-                .isEqualTo("nothing to do: no pipeline of pipelines/*.yaml builds an image\n");
+        assertThat(desk.run(0, "ci")).isEqualTo("nothing to do: no pipeline of pipelines/*.yaml builds an image\n");
     }
 
     @Test
