@@ -128,6 +128,14 @@ final class StatusSession {
                     .asException();
         }
         return at(beside, (pipelines, others) -> {
+            if (pipelines.stream()
+                    .allMatch(pipeline -> pipeline.spec().promotion().isEmpty())) {
+                throw Problem.error(
+                                "--figures needs pipelines, and no pipeline of pipelines/*.yaml promotes an image",
+                                null,
+                                "run it in the repository whose pipelines promote the images")
+                        .asException();
+            }
             Figures figures = new Figures(
                     repository,
                     beside.tip(),

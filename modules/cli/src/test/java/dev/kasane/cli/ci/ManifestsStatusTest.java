@@ -47,6 +47,10 @@ class ManifestsStatusTest extends TwoRepositories {
     }
 
     private String status(String... flags) {
+        return run(0, flags);
+    }
+
+    private String run(int expected, String... flags) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         String[] words = new String[flags.length + 3];
         words[0] = "status";
@@ -54,7 +58,7 @@ class ManifestsStatusTest extends TwoRepositories {
         words[2] = manifestsFolder().toString();
         System.arraycopy(flags, 0, words, 3, flags.length);
         int code = new Main("kasane", new Console(out, out, clone, desk.environment, null)).run(List.of(words));
-        assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isZero();
+        assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected);
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -86,6 +90,15 @@ class ManifestsStatusTest extends TwoRepositories {
                 .isEqualTo(
                         "main at " + manifests.tip("main").name().substring(0, 10)
                                 + ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n");
+    }
+
+    @Test
+    void figures_need_the_pipelines_and_an_error_names_where_they_are() {
+        desk.run(0, "ci");
+        assertThat(run(2, "--figures", "90"))
+                .contains(
+                        "--figures needs pipelines, and no pipeline of pipelines/*.yaml promotes an image",
+                        "hint: run it in the repository whose pipelines promote the images");
     }
 
     @Test
