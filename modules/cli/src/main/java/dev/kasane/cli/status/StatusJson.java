@@ -54,7 +54,10 @@ record StatusJson() implements StatusPrinter {
         arrival(json, placement.arrival());
         looked(json, placement.looked());
         drift(json, placement);
-        json.field("behind", placement.behind());
+        if (source != null) {
+            // without the commit, nothing can be counted
+            json.field("behind", placement.behind());
+        }
         proposal(json, placement);
         json.array("problems");
         placement.problems().forEach(problem -> json.item(problem.sentence()));

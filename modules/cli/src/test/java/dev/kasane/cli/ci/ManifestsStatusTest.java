@@ -135,6 +135,7 @@ class ManifestsStatusTest extends TwoRepositories {
             assertThat(placement.path("pipeline").asText()).isEqualTo("web");
             assertThat(placement.path("environment").asText()).isEqualTo("prod");
             assertThat(placement.path("commit").asText()).isEqualTo(head);
+            assertThat(placement.has("behind")).isFalse();
         });
         assertThat(status("-f", "html"))
                 .contains(">shop/a: a</th>", ">" + c.head().substring(0, 10) + "@");
