@@ -301,6 +301,10 @@ final class StatusSession {
                 .all(requests);
         Overview elsewhere = new BuiltElsewhere(signer(), LimitFlag.comparing(flags, console))
                 .at(beside, !placements.isEmpty(), requests);
+        if (!elsewhere.placements().isEmpty() && !hasForge()) {
+            console.printNote(
+                    "note: without --forge, pull requests and what was noted of verify are not shown: name the repository of this clone\n");
+        }
         return new Status(
                 beside.branch(),
                 beside.tip().name(),

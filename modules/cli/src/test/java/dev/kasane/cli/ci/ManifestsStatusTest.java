@@ -51,13 +51,17 @@ class ManifestsStatusTest extends TwoRepositories {
     }
 
     private String run(int expected, String... flags) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
         String[] words = new String[flags.length + 3];
         words[0] = "status";
         words[1] = "--forge";
         words[2] = manifestsFolder().toString();
         System.arraycopy(flags, 0, words, 3, flags.length);
-        int code = new Main("kasane", new Console(out, out, clone, desk.environment, null)).run(List.of(words));
+        return run(expected, List.of(words));
+    }
+
+    private String run(int expected, List<String> words) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int code = new Main("kasane", new Console(out, out, clone, desk.environment, null)).run(words);
         assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected);
         return out.toString(StandardCharsets.UTF_8);
     }
@@ -90,6 +94,17 @@ class ManifestsStatusTest extends TwoRepositories {
                 .isEqualTo(
                         "main at " + manifests.tip("main").name().substring(0, 10)
                                 + ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n");
+    }
+
+    @Test
+    void a_clone_without_a_forge_gets_a_note_about_what_is_not_shown() throws Exception {
+        desk.run(0, "ci");
+        try (Git git = Git.open(clone.toFile())) {
+            git.pull().call();
+        }
+        String note = "note: without --forge, pull requests and what was noted of verify are not shown";
+        assertThat(run(0, List.of("status"))).contains("shop/one: api", note).doesNotContain("#");
+        assertThat(status()).contains("shop/one: api", "#").doesNotContain(note);
     }
 
     @Test
