@@ -142,7 +142,7 @@ final class CiSpec {
             .examples("--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")
             .exitCodes(
                     "0 done",
-                    "1 a build failed or a promotion is held (the others are promoted)",
+                    "1 a build failed, a promotion is held, an image does not work or is overdue (the others are promoted)",
                     "2 invalid input",
                     "70 internal error")
             .guide("reference/ci.md");

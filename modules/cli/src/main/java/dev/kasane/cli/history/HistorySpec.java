@@ -59,8 +59,9 @@ final class HistorySpec {
                 The commits of the first parents are read, at most 5,000. A commit whose target cannot be rendered is listed
                 with the error.
 
-                With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. The token
-                for a server is read from KASANE_FORGE_TOKEN. Pull requests are looked up among the newest 50.
+                With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. Pull
+                requests are looked up among the newest 50. The token for the server of the forge is read from KASANE_FORGE_TOKEN; with
+                --repository, for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN, and for others from KASANE_TOKENS.
                 """)
             .examples(
                     "overlays/prod/cart",

@@ -57,7 +57,8 @@ final class StatusSpec {
                 Application that is OutOfSync. What was verified and does not work now is printed as both. Without --live, that is printed
                 if a later kasane ci noted it: with a signing key, it does not look again at what is verified.
 
-                Nothing is pushed, and no key is needed. The token for a server is read from KASANE_FORGE_TOKEN. An age counts from the commit that brought the image to
+                Nothing is pushed, and no key is needed. The token for the server of the forge is read from KASANE_FORGE_TOKEN; for
+                KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN; for others from KASANE_TOKENS. An age counts from the commit that brought the image to
                 the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
                 """)
             .examples("", "--live", "-f json", "-f html -o status.html", "--figures 90")
