@@ -4,6 +4,7 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -95,10 +96,14 @@ public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics me
         try {
             return source.of(verify, deployed, now);
         } catch (KasaneException e) {
-            return Health.unknown(e.problems().getFirst().sentence(), now);
+            return Health.unknown(reason(e.problems().getFirst()), now);
         } catch (EnvironmentFailure e) {
-            return Health.unknown(e.problem().sentence(), now);
+            return Health.unknown(reason(e.problem()), now);
         }
+    }
+
+    private static String reason(Problem problem) {
+        return problem.sentence() + (problem.hint() == null ? "" : " (" + problem.hint() + ")");
     }
 
     private static Verdict late(Verify verify, Health health, Instant since, Instant now) {

@@ -94,7 +94,7 @@ class VerificationTest extends VerifiedService {
 
         assertThat(desk.run(0, "ci"))
                 .contains("unverified    api in overlays/dev")
-                .contains("the address of Argo CD cannot be read")
+                .contains("the address of Argo CD cannot be read (write https://HOST in KASANE_ARGOCD)")
                 .contains("proposed      web -> overlays/prod");
     }
 
