@@ -57,7 +57,8 @@ class AlertsTest {
 
     @Test
     void a_forge_that_does_not_answer_is_another_alert_than_a_promotion_that_waits() throws Exception {
-        assumeTrue(Scripts.canRun("curl", "--version") && Scripts.canRun("timeout", "--version"), "needs curl, timeout");
+        assumeTrue(
+                Scripts.canRun("curl", "--version") && Scripts.canRun("timeout", "--version"), "needs curl, timeout");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
             exchange.sendResponseHeaders(503, -1);

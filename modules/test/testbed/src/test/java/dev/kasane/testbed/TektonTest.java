@@ -86,10 +86,8 @@ class TektonTest {
                 String column = columns.get(secret);
                 if (column != null) {
                     listed++;
-                    int index = rows.getFirst().stream()
-                            .map(String::strip)
-                            .toList()
-                            .indexOf(column);
+                    int index =
+                            rows.getFirst().stream().map(String::strip).toList().indexOf(column);
                     assertThat(rows)
                             .as(object.id() + " has " + secret)
                             .anyMatch(row -> row.get(1).contains("`" + object.name() + "`")
@@ -182,8 +180,8 @@ class TektonTest {
                             .hasSize(1);
                     // what decides where promotions go, commands that build cannot write
                     assertThat(steps.subList(1, 4))
-                            .allSatisfy(step -> assertThat(Values.text(step, "args"))
-                                    .contains("--plan=/workspace/plan/plan.json"))
+                            .allSatisfy(step ->
+                                    assertThat(Values.text(step, "args")).contains("--plan=/workspace/plan/plan.json"))
                             .extracting(step -> Values.text(step, "volumeMounts", 0, "name") + " "
                                     + Values.at(step, "volumeMounts", 0, "readOnly"))
                             .containsExactly("plan null", "plan true", "home null");
