@@ -107,8 +107,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
             noteFreezes(plan.commit(), pipelines);
-            Report report = new Report(
-                    plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
+            Report report =
+                    new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
             return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
         }
     }
@@ -220,8 +220,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                             (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
             view.end();
             noteFreezes(plan.commit(), pipelines);
-            Report report = new Report(
-                    plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
+            Report report =
+                    new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
             return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
         }
     }
