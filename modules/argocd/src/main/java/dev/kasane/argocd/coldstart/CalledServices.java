@@ -18,6 +18,12 @@ final class CalledServices {
     /** A Service with one of its pods. */
     record Called(GoMap service, Peer pod) {
 
+        /** Whether its pods are those that call: then a text that is its name is a user, a topic or a database. */
+        boolean isItself(Peer caller) {
+            GoMap labels = GoMap.of(Map.of("matchLabels", service.map("spec").map("selector")));
+            return caller.namespace().equals(pod.namespace()) && LabelSelector.matches(labels, caller.labels());
+        }
+
         /** The port of the pod behind a port of the Service, as policies name it. */
         String port(String port) {
             for (GoMap entry : Pods.maps(service.map("spec"), "ports")) {

@@ -44,7 +44,7 @@ final class ForbiddenCalls implements ColdStartRule {
                     TimeLimit.check();
                     int colon = host.indexOf(':');
                     CalledServices.Called called = services.get(host.substring(0, colon));
-                    if (called == null) {
+                    if (called == null || called.isItself(caller)) {
                         continue;
                     }
                     String policy = policies.forbidding(caller, called.pod(), called.port(host.substring(colon + 1)));

@@ -88,4 +88,12 @@ class ForbiddenCallsTest {
 
         assertThat(start.waits()).hasSize(1);
     }
+
+    @Test
+    void theOwnNameInAVariableIsNoCall() {
+        Start start = new Start()
+                .with("user", 1, Start.deployment("user", "env: [{name: DB_USER, value: user}]"), SERVICE, CLOSED);
+
+        assertThat(start.waits()).isEmpty();
+    }
 }
