@@ -135,7 +135,9 @@ class AllowedRepositoriesTest extends TwoRepositories {
 
     @Test
     void the_folder_that_is_allowed_counts_from_the_root_as_the_one_that_a_pipeline_names() throws Exception {
-        desk.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", "../../manifests.git"));
+        for (String name : List.of("api", "web")) {
+            desk.write("pipelines/" + name + ".yaml", ManifestsRepository.pipeline(name, "../../manifests.git"));
+        }
         desk.commit();
         desk.environment.put("KASANE_MANIFESTS_FOLDER", "../../manifests.git");
         desk.run(0, "ci");
