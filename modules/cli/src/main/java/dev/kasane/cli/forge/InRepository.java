@@ -1,10 +1,12 @@
 package dev.kasane.cli.forge;
 
+import com.google.re2j.Pattern;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.OtherRepositories.Other;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
@@ -13,12 +15,15 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.eclipse.jgit.errors.AmbiguousObjectException;
+import org.eclipse.jgit.errors.IncorrectObjectTypeException;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +35,7 @@ public final class InRepository {
     public static final String FLAG = "repository";
 
     private static final String OUTPUT = "output";
+    private static final Pattern FIRST_DIGITS = Pattern.compile("[0-9a-f]{4,39}");
 
     private InRepository() {}
 
@@ -44,12 +50,12 @@ public final class InRepository {
         /**
          * Fetches the branch that a revision begins with.
          *
-         * @param revision a branch, or a commit in full, with or without {@code ~} and {@code ^} behind it; nothing or {@code HEAD}
-         *     is the default branch
+         * @param revision a branch, or a commit in full or by its first digits, with or without {@code ~} and {@code ^} behind it;
+         *     nothing or {@code HEAD} is the default branch
          * @return the same with a commit in place of the branch, which the repository that is kept here has none of
          */
         public String revision(String revision) {
-            return InRepository.commit(revision, remote, console);
+            return InRepository.commit(revision, this);
         }
     }
 
@@ -196,7 +202,8 @@ public final class InRepository {
         return there.revision(words.substring(0, at)) + dots + there.revision(words.substring(at + dots.length()));
     }
 
-    private static String commit(String revision, Remote remote, Console console) {
+    private static String commit(String revision, There there) {
+        Remote remote = there.remote();
         int end = 0;
         while (end < revision.length() && "~^".indexOf(revision.charAt(end)) < 0) {
             end++;
@@ -207,15 +214,41 @@ public final class InRepository {
         }
         @Nullable String branch = name.isEmpty() || name.equals(Constants.HEAD) ? remote.defaultBranch() : name;
         ObjectId tip = branch == null ? null : remote.fetch(List.of(branch)).get(branch);
-        if (tip == null) {
-            throw wrong(
-                    "there is no branch " + branch + " in " + remote.displayName(),
-                    "name a branch, or a commit in full");
+        if (tip == null && FIRST_DIGITS.matches(name)) {
+            return fetched(name, there) + revision.substring(end);
         }
-        console.printNote(SafeText.forTerminal(branch + " of " + remote.displayName() + " is "
-                        + tip.abbreviate(10).name())
-                + "\n");
+        if (tip == null) {
+            throw wrong("there is no branch " + branch + " in " + remote.displayName(), "name a branch, or a commit");
+        }
+        there.console()
+                .printNote(SafeText.forTerminal(branch + " of " + remote.displayName() + " is "
+                                + tip.abbreviate(10).name())
+                        + "\n");
         return tip.name() + revision.substring(end);
+    }
+
+    /** The commit with some first digits, of the default branch and of what was fetched before. */
+    private static String fetched(String digits, There there) {
+        String name = there.remote().displayName();
+        String branch = there.remote().defaultBranch();
+        if (branch != null) {
+            there.remote().fetch(List.of(branch));
+        }
+        try {
+            ObjectId commit = there.repository().jgit().resolve(digits + "^{commit}");
+            if (commit != null) {
+                return commit.name();
+            }
+        } catch (AmbiguousObjectException e) {
+            throw wrong("several objects of " + name + " start with " + digits, "give more digits of the id");
+        } catch (IncorrectObjectTypeException e) {
+            // it is of a file or a folder
+        } catch (IOException e) {
+            throw new TreeException("cannot read the commits of " + name, e);
+        }
+        throw wrong(
+                "there is no branch " + digits + " in " + name + ", and no fetched commit starts so",
+                "name its branch, or the commit in full");
     }
 
     private static KasaneException wrong(String sentence, String hint) {

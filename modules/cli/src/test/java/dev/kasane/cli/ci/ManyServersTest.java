@@ -75,6 +75,22 @@ class ManyServersTest extends TwoRepositories {
     }
 
     @Test
+    void a_commit_of_a_server_is_named_by_its_first_digits_before_anything_was_fetched() throws Exception {
+        first.commit("o/manifests.git", DEV, manifests.read("main", DEV).replace("\"0\"", "\"1\""));
+        String commit = first.inRepository("o/manifests.git", "rev-parse", "--short=10", "main");
+
+        assertThat(desk.run(
+                        0,
+                        "history",
+                        "overlays/dev",
+                        "--repository",
+                        "gitea:http://" + first.host() + "/o/manifests",
+                        "--from",
+                        commit))
+                .contains("a commit");
+    }
+
+    @Test
     void a_redirect_to_the_other_server_is_not_followed() throws Exception {
         first.fault("o/manifests.git/info/refs", exchange -> {
             exchange.getResponseHeaders()

@@ -43,6 +43,21 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void commits_of_the_other_repository_are_named_by_their_first_digits() throws Exception {
+        desk.run(0, "ci");
+        String main = manifests.tip("main").abbreviate(10).name();
+        String proposal = manifests.tip(manifests.proposed("one")).abbreviate(7).name();
+
+        assertThat(desk.run(0, "diff", "--repository", "manifests", main + ".." + proposal))
+                .contains("overlays/prod", "Deployment api");
+        assertThat(desk.run(0, "history", "overlays/dev", "--repository", "manifests", "--since", main + "~1"))
+                .contains("Promote 2 images to dev");
+        desk.run(2, "diff", "--repository", "manifests", main + "..0123456789");
+        assertThat(desk.complaints())
+                .contains("there is no branch 0123456789 in ", "and no fetched commit starts so");
+    }
+
+    @Test
     void the_history_of_a_target_of_the_other_repository_is_listed_by_its_name() throws Exception {
         desk.run(0, "ci");
         desk.environment.put("GIT_COMMITTER_NAME", "Alice");
