@@ -149,6 +149,16 @@ public final class InRepository {
         return usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
     }
 
+    /** Which repository a pipeline of a clone promotes a target to, where it is not the clone; null if there is none. */
+    public static @Nullable String having(String target, GitRepository clone) {
+        return pipelines(clone).stream()
+                .flatMap(pipeline -> pipeline.spec().promotion().stream())
+                .filter(to -> to.repository() != null && to.target().equals(target))
+                .map(Promotion::repository)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** The flags whose paths start from where somebody stands. */
     private static Flags there(Flags flags, Console console) {
         String output = flags.value(OUTPUT);

@@ -4,6 +4,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.InRepository;
+import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
@@ -40,6 +41,26 @@ final class ElsewhereHistory {
                     flags,
                     console);
         });
+    }
+
+    /**
+     * Refuses a folder that is not here, if a pipeline promotes to it in another repository.
+     *
+     * @throws dev.kasane.problem.KasaneException with the flag that names that repository
+     */
+    static void refuseIfPromoted(String folder, Console console) {
+        try (GitRepository clone = GitRepository.around(console.folder())) {
+            String repository = clone == null
+                    ? null
+                    : InRepository.having(Path.of(folder).normalize().toString(), clone);
+            if (repository != null) {
+                throw Problem.error(
+                                "there is no folder " + folder + " here: a pipeline promotes to it in " + repository,
+                                null,
+                                "add --repository " + repository)
+                        .asException();
+            }
+        }
     }
 
     private static String target(String folder) {

@@ -13,6 +13,7 @@ import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.Problem;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
@@ -39,7 +40,11 @@ public final class HistoryCommand implements Command {
             console.print(ElsewhereHistory.of(named, flags, console));
             return ExitCode.OK;
         }
-        Path folder = TreeRoot.real(console.folder().resolve(named), named);
+        Path written = console.folder().resolve(named);
+        if (!Files.exists(written)) {
+            ElsewhereHistory.refuseIfPromoted(named, console);
+        }
+        Path folder = TreeRoot.real(written, named);
         try (GitRepository repository = GitRepository.around(folder, console.environment())) {
             Path root = repository == null ? null : repository.realWorkTree();
             if (repository == null || root == null) {

@@ -2,6 +2,7 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,20 @@ class TwoRepositoriesTest extends TwoRepositories {
         desk.run(2, "diff", "--repository", "manifests", main + "..0123456789");
         assertThat(desk.complaints())
                 .contains("there is no branch 0123456789 in ", "and no fetched commit starts so");
+    }
+
+    @Test
+    void the_history_of_a_target_that_is_only_elsewhere_names_the_flag() throws Exception {
+        Files.delete(desk.root().resolve("overlays/prod/kustomization.yaml"));
+        Files.delete(desk.root().resolve("overlays/prod"));
+
+        desk.run(2, "history", "overlays/prod");
+
+        assertThat(desk.complaints())
+                .contains("there is no folder overlays/prod here: a pipeline promotes to it in " + manifestsFolder())
+                .contains("hint: add --repository " + manifestsFolder());
+        desk.run(2, "history", "overlays/none");
+        assertThat(desk.complaints()).contains("there is no folder overlays/none", "correct the path");
     }
 
     @Test
