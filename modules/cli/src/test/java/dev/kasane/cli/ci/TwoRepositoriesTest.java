@@ -223,6 +223,17 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void status_takes_the_end_of_the_address_that_a_pipeline_names_if_it_is_allowed() throws Exception {
+        desk.run(0, "ci");
+
+        assertThat(desk.runIn("pipelines", 0, "status", "--forge", "manifests", "--branch", "main"))
+                .contains("shop/one: api", desk.head().substring(0, 10), "#1");
+        desk.environment.remove("KASANE_MANIFESTS_FOLDER");
+        desk.run(2, "status", "--forge", "manifests", "--branch", "main");
+        assertThat(desk.complaints()).contains("a pipeline names the folder " + manifestsFolder());
+    }
+
+    @Test
     void status_shows_what_is_beside_the_pipelines_and_what_is_elsewhere() throws Exception {
         desk.write(
                 "pipelines/web.yaml",
