@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
 import org.eclipse.jgit.errors.AmbiguousObjectException;
@@ -134,7 +135,7 @@ public final class InRepository {
     }
 
     private static String allowed(GitRepository clone, String address, Console console) {
-        Path root = clone.workTree() == null ? console.folder() : clone.workTree();
+        Path root = Objects.requireNonNullElse(clone.workTree(), console.folder());
         ForgeAddress parsed = new OtherRepositories(clone, root, null, console).parse(address);
         ForgeAddress own = usual(console);
         if (own == null || !OtherRepositories.id(own).equals(OtherRepositories.id(parsed))) {

@@ -54,8 +54,7 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(desk.run(0, "history", "overlays/dev", "--repository", "manifests", "--since", main + "~1"))
                 .contains("Promote 2 images to dev");
         desk.run(2, "diff", "--repository", "manifests", main + "..0123456789");
-        assertThat(desk.complaints())
-                .contains("there is no branch 0123456789 in ", "and no fetched commit starts so");
+        assertThat(desk.complaints()).contains("there is no branch 0123456789 in ", "and no fetched commit starts so");
     }
 
     @Test
