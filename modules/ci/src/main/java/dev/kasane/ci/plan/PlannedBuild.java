@@ -17,7 +17,7 @@ public record PlannedBuild(
     /** The reason in words. */
     public String reason() {
         if (since == null) {
-            return "it was never built well";
+            return "no good build of it is known on this branch";
         }
         String more = paths.size() > 1 ? " and " + (paths.size() - 1) + " more" : "";
         return paths.isEmpty() ? "its pipeline is new" : paths.getFirst() + more + " changed";

@@ -9,6 +9,7 @@ import dev.kasane.cli.page.Page;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ record StatusPage(Instant now) implements StatusPrinter {
         html.open("header", "class", "top");
         Page.name(html, "kasane status");
         html.element("h1", title);
-        html.element("p", counts(status) + ", read at " + now, "class", "verdict");
+        html.element("p", counts(status) + ", read at " + now.truncatedTo(ChronoUnit.SECONDS), "class", "verdict");
         if (status.unread() != null) {
             html.element("p", UnreadText.of(status.unread()));
         }
@@ -51,7 +52,8 @@ record StatusPage(Instant now) implements StatusPrinter {
     }
 
     private static String counts(Status status) {
-        String services = status.rows().size() + " services";
+        int rows = status.rows().size();
+        String services = rows == 1 ? "1 service" : rows + " services";
         int branches = status.branches().size();
         if (branches == 0) {
             return services;

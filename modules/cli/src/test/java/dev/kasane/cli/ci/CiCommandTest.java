@@ -31,8 +31,8 @@ class CiCommandTest {
     @Test
     void a_dry_run_says_what_would_be_built_and_builds_nothing() {
         assertThat(desk.run(0, "ci", "--dry-run")).isEqualTo("""
-                build    api  it was never built well
-                build    web  it was never built well
+                build    api  no good build of it is known on this branch
+                build    web  no good build of it is known on this branch
                 """);
         assertThat(desk.root().resolve("out")).doesNotExist();
     }

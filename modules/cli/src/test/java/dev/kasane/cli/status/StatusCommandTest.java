@@ -150,12 +150,16 @@ class StatusCommandTest {
     void the_page_is_written_to_a_file_and_shows_names_as_text() throws Exception {
         desk.write(
                 "overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replace("newTag: \"0\"", "newTag: \"<b>x\""));
+        Files.delete(desk.root().resolve("pipelines/web.yaml"));
         desk.commit();
 
         desk.run(0, "status", "-f", "html", "-o", "status.html");
 
         String page = Files.readString(desk.root().resolve("status.html"));
-        assertThat(page).contains("<th scope=\"col\">prod</th>", "&lt;b&gt;x").doesNotContain("<b>x");
+        assertThat(page)
+                .contains("<th scope=\"col\">prod</th>", "&lt;b&gt;x")
+                .containsPattern(">1 service, read at [0-9T:-]+Z<")
+                .doesNotContain("<b>x");
     }
 
     @Test
