@@ -114,22 +114,23 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
         return all;
     }
 
-    /** The pull request whose head says that it changes the image: heads of others may be based on former ones. */
-    private static Placement.@Nullable Proposed proposed(
+    /** The pull requests whose heads say that they change the image: heads of others may be based on former ones. */
+    private static List<Placement.Proposed> proposed(
             Target target, @Nullable ImageReference now, Map<OpenPromotion, List<Target>> open) {
-        for (Map.Entry<OpenPromotion, List<Target>> one : open.entrySet()) {
-            for (Target then : one.getValue()) {
-                if (now != null && then.isOfSameImage(target) && !then.edit().isDone(now)) {
-                    String name = Objects.requireNonNullElse(then.edit().newName(), now.name());
-                    return new Placement.Proposed(
-                            one.getKey().number(),
-                            one.getKey().where(),
-                            new ImageReference(
-                                    name, then.edit().tag(), then.edit().digest()));
-                }
-            }
+        if (now == null) {
+            return List.of();
         }
-        return null;
+        List<Placement.Proposed> proposals = new ArrayList<>();
+        open.forEach((request, targets) -> targets.stream()
+                .filter(then -> then.isOfSameImage(target) && !then.edit().isDone(now))
+                .findFirst()
+                .map(then -> new ImageReference(
+                        Objects.requireNonNullElse(then.edit().newName(), now.name()),
+                        then.edit().tag(),
+                        then.edit().digest()))
+                .ifPresent(image ->
+                        proposals.add(new Placement.Proposed(request.number(), request.where(), image))));
+        return proposals;
     }
 
     private @Nullable Looked looked(Target target, @Nullable ImageReference image, @Nullable Arrival arrival) {

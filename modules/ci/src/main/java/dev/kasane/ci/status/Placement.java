@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param looked what is known of whether the image works there, pending if nothing is; null if it is not verified
  * @param drift how the image differs from the one that was promoted last; null if it does not
  * @param behind how many commits that change the service are in its newest image and not in this one
- * @param proposal the open pull request that changes the image; null if there is none
+ * @param proposals the open pull requests that change the image, the newest first
  * @param problems why the image cannot be read
  */
 public record Placement(
@@ -38,7 +38,7 @@ public record Placement(
         @Nullable Looked looked,
         @Nullable Drift drift,
         int behind,
-        @Nullable Proposed proposal,
+        List<Proposed> proposals,
         List<Problem> problems) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
@@ -82,7 +82,7 @@ public record Placement(
                 looked,
                 drift,
                 commits,
-                proposal,
+                proposals,
                 problems);
     }
 }

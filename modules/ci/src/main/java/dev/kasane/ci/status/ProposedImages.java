@@ -5,6 +5,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Placements.OpenPromotion;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.KasaneException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,17 +24,18 @@ final class ProposedImages {
         this.options = options;
     }
 
-    Placement.@Nullable Proposed of(String environment, PlacedImage placed) {
+    List<Placement.Proposed> of(String environment, PlacedImage placed) {
+        List<Placement.Proposed> proposals = new ArrayList<>();
         for (OpenPromotion promotion : open) {
             if (promotion.environment().equals(environment)
                     && promotion.deployment().equals(placed.deployment())) {
                 ImageReference then = imageAt(promotion.head(), placed);
                 if (then != null && !then.equals(placed.image())) {
-                    return new Placement.Proposed(promotion.number(), promotion.where(), then);
+                    proposals.add(new Placement.Proposed(promotion.number(), promotion.where(), then));
                 }
             }
         }
-        return null;
+        return proposals;
     }
 
     private @Nullable ImageReference imageAt(ObjectId head, PlacedImage placed) {

@@ -58,7 +58,7 @@ record StatusJson() implements StatusPrinter {
             // without the commit, nothing can be counted
             json.field("behind", placement.behind());
         }
-        proposal(json, placement);
+        proposals(json, placement);
         json.array("problems");
         placement.problems().forEach(problem -> json.item(problem.sentence()));
         json.end();
@@ -116,14 +116,15 @@ record StatusJson() implements StatusPrinter {
         json.end();
     }
 
-    private static void proposal(JsonWriter json, Placement placement) {
-        Placement.Proposed proposed = placement.proposal();
-        if (proposed != null) {
-            json.object("proposal");
+    private static void proposals(JsonWriter json, Placement placement) {
+        json.array("proposals");
+        for (Placement.Proposed proposed : placement.proposals()) {
+            json.object();
             json.field("number", proposed.number());
             json.field("where", proposed.where());
             json.field("image", proposed.image().toText());
             json.end();
         }
+        json.end();
     }
 }

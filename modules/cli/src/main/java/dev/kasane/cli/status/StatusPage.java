@@ -112,8 +112,7 @@ record StatusPage(Instant now) implements StatusPrinter {
         if (placement.behind() > 0) {
             html.element("div", commits(placement.behind()) + " behind", "class", "note");
         }
-        Placement.Proposed proposed = placement.proposal();
-        if (proposed != null) {
+        for (Placement.Proposed proposed : placement.proposals()) {
             html.open("div", "class", "note");
             RequestLink.write(
                     proposed.number(), proposed.where(), proposed.image().toText(), html);

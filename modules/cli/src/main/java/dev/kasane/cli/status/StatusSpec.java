@@ -15,7 +15,7 @@ final class StatusSpec {
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, the first digits of its
                 digest, how long the target has had it, how many commits that change the service are missing there, and the
-                open pull request that changes it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified, overdue
+                open pull requests that change it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified, overdue
                 or not working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
                 services are pipelines/*.yaml, the environments those of their promotions.
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,9 +122,10 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (placement.behind() > 0) {
             parts.add(placement.behind() + " behind");
         }
-        Placement.Proposed proposed = placement.proposal();
-        if (proposed != null) {
-            parts.add("#" + proposed.number());
+        if (!placement.proposals().isEmpty()) {
+            parts.add(placement.proposals().stream()
+                    .map(proposed -> "#" + proposed.number())
+                    .collect(Collectors.joining(" ")));
         }
         return new Cell(
                 String.join("  ", parts),
@@ -160,10 +162,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         // those of several repositories may have the same number
         Map<String, Long> open = new TreeMap<>();
         for (Placement placement : status.placements()) {
-            Placement.Proposed proposed = placement.proposal();
-            if (proposed != null) {
-                open.put(proposed.where(), proposed.number());
-            }
+            placement.proposals().forEach(proposed -> open.put(proposed.where(), proposed.number()));
         }
         for (BranchPlacement branch : status.branches()) {
             PullRequest proposal = branch.proposal();

@@ -62,6 +62,19 @@ class RollbackTest {
     }
 
     @Test
+    void a_status_lists_both_open_pull_requests_of_a_target() throws Exception {
+        desk.run(0, "ci", "rollback", "api", "--env", "prod");
+        desk.write("api/App.class", "third code");
+        desk.commit();
+        desk.run(0, "ci");
+
+        assertThat(desk.run(0, "status")).containsPattern("\napi .*  #4 #3\n").contains("\n#3  ", "\n#4  ");
+        assertThat(desk.run(0, "status", "-f", "json"))
+                .containsPattern("(?s)\"proposals\": .*\"number\": 4,.*\"number\": 3,");
+        assertThat(desk.run(0, "status", "-f", "html")).containsPattern("(?s)#4<.*#3<");
+    }
+
+    @Test
     void what_was_rolled_back_is_not_promoted_again_but_a_newer_commit_is() throws Exception {
         desk.run(0, "ci", "rollback", "api", "--env", "prod");
         desk.run(0, "pr", "merge", "3");

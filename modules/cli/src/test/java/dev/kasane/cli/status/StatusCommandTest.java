@@ -132,8 +132,8 @@ class StatusCommandTest {
                 .containsPattern(">" + source.substring(0, 10) + "@[0-9a-f]{7}</code>");
         JsonNode prod = shown.get("placements").get(1);
         assertThat(prod.get("tag").textValue()).isEqualTo("0");
-        assertThat(prod.get("proposal").get("number").longValue()).isEqualTo(1);
-        assertThat(prod.get("proposal").get("image").textValue()).contains(source);
+        assertThat(prod.get("proposals").get(0).get("number").longValue()).isEqualTo(1);
+        assertThat(prod.get("proposals").get(0).get("image").textValue()).contains(source);
     }
 
     @Test
