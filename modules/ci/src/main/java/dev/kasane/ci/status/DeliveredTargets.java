@@ -128,8 +128,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                         Objects.requireNonNullElse(then.edit().newName(), now.name()),
                         then.edit().tag(),
                         then.edit().digest()))
-                .ifPresent(image ->
-                        proposals.add(new Placement.Proposed(request.number(), request.where(), image))));
+                .ifPresent(image -> proposals.add(new Placement.Proposed(request.number(), request.where(), image))));
         return proposals;
     }
 
