@@ -9,15 +9,16 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.promotion.PromotedTargets;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What pipelines of other repositories promoted to a branch.
  *
- * @param signer what signs records; null to believe what is there
+ * @param signer gives what signs records, or null to believe what is there; only used if there are records
  * @param options how targets are rendered
  */
-record BuiltElsewhere(@Nullable CommitSigner signer, RenderOptions options) {
+record BuiltElsewhere(Supplier<@Nullable CommitSigner> signer, RenderOptions options) {
 
     /**
      * Looks where no pipeline beside the branch promotes an image, and where runs of other repositories noted something.
@@ -29,8 +30,12 @@ record BuiltElsewhere(@Nullable CommitSigner signer, RenderOptions options) {
         if (hasOwn && states.isEmpty()) {
             return Overview.NONE;
         }
-        SourceRecords records =
-                SourceRecords.read(deployment.repository(), deployment.remote(), states, deployment.branch(), signer);
+        SourceRecords records = SourceRecords.read(
+                deployment.repository(),
+                deployment.remote(),
+                states,
+                deployment.branch(),
+                states.isEmpty() ? null : signer.get());
         Overview all = new DeliveredTargets(deployment, records, PromotedTargets.MOST_COMMITS, options).with(requests);
         // those without a source are the own ones
         return hasOwn

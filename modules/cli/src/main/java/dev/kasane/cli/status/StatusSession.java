@@ -299,7 +299,7 @@ final class StatusSession {
         List<Placement> placements = new Placements(
                         repository, beside.tip(), others.beside(beside), verdicts, LimitFlag.comparing(flags, console))
                 .all(requests);
-        Overview elsewhere = new BuiltElsewhere(signer(), LimitFlag.comparing(flags, console))
+        Overview elsewhere = new BuiltElsewhere(this::signer, LimitFlag.comparing(flags, console))
                 .at(beside, !placements.isEmpty(), requests);
         if (!elsewhere.placements().isEmpty() && !hasForge()) {
             console.printNote(
