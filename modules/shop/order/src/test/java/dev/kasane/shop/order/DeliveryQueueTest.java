@@ -31,7 +31,8 @@ class DeliveryQueueTest {
             nats.acceptLogins();
 
             Connection after = reader(nats);
-            // a client that has not given up yet connects again by itself, which takes it a while; the outbox tries again, too
+            // a client that has not given up yet connects again by itself, which takes it a while; the outbox tries
+            // again, too
             publishWithin(Duration.ofSeconds(30), queue);
             after.close();
         }
