@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -79,7 +80,7 @@ public record SentTroubles(StateFiles files, GitRepository repository, String br
     void forget(News news) {
         files.write(message(), List.of(), seen -> {
             SortedMap<String, String> sent = read(seen);
-            SortedMap<String, String> next = new TreeMap<>(sent);
+            NavigableMap<String, String> next = new TreeMap<>(sent);
             news.open().forEach(one -> next.remove(one.subject(branch), one.reason()));
             news.former().forEach(next::putIfAbsent);
             return next.equals(sent) ? new TreeMap<>() : file(next);
