@@ -29,7 +29,11 @@ sealed interface CiPrinter {
 
     String plan(Plan plan);
 
-    /** @param idle what is printed for people if nothing was to be done */
+    /**
+     * What a run did.
+     *
+     * @param idle what is printed for people if nothing was to be done
+     */
     String report(Report report, Supplier<String> idle);
 
     static String word(PromotionStep.State state) {
