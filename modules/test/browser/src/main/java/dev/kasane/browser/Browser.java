@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.Writer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -100,9 +101,7 @@ public final class Browser implements AutoCloseable {
     /** Reads what else it says, which would block it otherwise, until it ends. */
     private static void drain(BufferedReader output) {
         try {
-            while (output.readLine() != null) {
-                // nobody wants to know
-            }
+            output.transferTo(Writer.nullWriter());
         } catch (IOException e) {
             // it has ended
         }
