@@ -18,8 +18,8 @@ final class HistorySpec {
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
                 images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
                 it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
-                the whole branch counts as one commit. Of what kasane wrote and somebody merged, the person is the one whom the
-                embedded forge noted, or the committer; what a server fast-forwarded names nobody.
+                the whole branch counts as one commit. If somebody merged what kasane wrote, it is the person in the record of the
+                embedded forge, or the committer; what a server fast-forwarded names nobody.
 
                 With --repository, DIR is a folder from the top of that repository, of which nothing is checked out. --from and
                 --since name its branches or commits; without --from, it begins at the default branch.
