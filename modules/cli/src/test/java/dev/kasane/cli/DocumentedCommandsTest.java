@@ -72,6 +72,11 @@ class DocumentedCommandsTest {
             Map.entry("./kasane dev zundoko-operator", DEV),
             Map.entry("./kasane dev zundoko-operator --debug", DEV),
             Map.entry("e2e/build", ".ci/test"),
+            Map.entry(".ci/browser && .ci/shop-programs", ".ci/test"),
+            Map.entry(
+                    "mvn -B verify -pl modules/shop/purchase -am -Dtest=PurchaseTest"
+                            + " -Dsurefire.failIfNoSpecifiedTests=false",
+                    "modules/shop/purchase/src/test/java/dev/kasane/shop/purchase/PurchaseTest.java"),
             Map.entry(
                     "./kasane adopt overlays/prod/cart",
                     "modules/cluster/src/test/java/dev/kasane/cluster/AdoptionTest.java"),
@@ -128,6 +133,12 @@ class DocumentedCommandsTest {
             Map.entry(".ci/run", "it runs this"),
             Map.entry("git clone https://github.com/kasane-dev/kasane", "it needs the network"),
             Map.entry("ln -s \"$PWD/kasane/kasane\" /usr/local/bin/kasane", "it writes to a folder of the machine"),
+            Map.entry(
+                    "kubectl get secret testbed-ca -n cert-manager -o go-template='{{index .data \"tls.crt\" |"
+                            + " base64decode}}' >overlays/staging/registry/ca.crt",
+                    "it needs the cluster of dev"),
+            Map.entry(
+                    "cp overlays/staging/registry/ca.crt overlays/prod/registry/ca.crt", "it needs the line before it"),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/world", BENCHMARK),
