@@ -25,6 +25,10 @@ MADE = {
     "Kibana": ((), ("{name}-kb-http",)),
     "Seaweed": ((), ("{name}-s3",)),
     "EventListener": ((), ("el-{name}",)),
+    "CephCluster": ((), ("rook-ceph-mgr-dashboard",)),
+    "TektonConfig": ((), ("tekton-dashboard",)),
+    # upstream's manifests, which argocd/apps/argocd.yaml installs beside it
+    "ConfigMap argocd-cm": ((), ("argocd-server",)),
     "Job contour-contour-certgen": (("contourcert", "envoycert"), ()),
     "Job nginx-gateway-nginx-gateway-fabric-cert-generator": (("server-tls", "agent-tls"), ()),
     "Job kps-kube-prometheus-stack-admission-create": (("kps-kube-prometheus-stack-admission",), ()),
@@ -209,7 +213,8 @@ def made_by_others(objects, which):
     """Patterns of namespace/name: 0 of Secrets, 1 of Services."""
     patterns = set()
     for item in objects:
-        name, namespace = item["metadata"].get("name", ""), item["metadata"].get("namespace")
+        name = item["metadata"].get("name", "")
+        namespace = item["metadata"].get("namespace") or (item.get("spec") or {}).get("targetNamespace")
         makes = MADE.get(item["kind"]) or MADE.get(re.sub(r"-v?[0-9.-]+$", "", f"{item['kind']} {name}"))
         patterns |= {f"{namespace}/" + pattern.replace("{name}", re.escape(name)) for pattern in (makes or ((), ()))[which]}
     return patterns

@@ -114,11 +114,13 @@ public final class SqlStore implements Store {
     /** Runs a query within a transaction. */
     public static <T> List<T> query(Connection connection, String sql, Row<T> row, Object... parameters)
             throws SQLException {
-        try (PreparedStatement statement = prepared(connection, sql, parameters);
-                ResultSet rows = statement.executeQuery()) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            bind(statement, parameters);
             List<T> values = new ArrayList<>();
-            while (rows.next()) {
-                values.add(row.of(rows));
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    values.add(row.of(rows));
+                }
             }
             return values;
         }
@@ -126,18 +128,16 @@ public final class SqlStore implements Store {
 
     /** Changes rows within a transaction. */
     public static int update(Connection connection, String sql, Object... parameters) throws SQLException {
-        try (PreparedStatement statement = prepared(connection, sql, parameters)) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            bind(statement, parameters);
             return statement.executeUpdate();
         }
     }
 
-    private static PreparedStatement prepared(Connection connection, String sql, Object... parameters)
-            throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(sql);
+    private static void bind(PreparedStatement statement, Object... parameters) throws SQLException {
         for (int i = 0; i < parameters.length; i++) {
             statement.setObject(i + 1, parameters[i]);
         }
-        return statement;
     }
 
     private Connection connection() throws SQLException {

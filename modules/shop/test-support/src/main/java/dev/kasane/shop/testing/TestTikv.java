@@ -33,6 +33,8 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The contract of PD and TiKV, since no TiKV is to be had here: one PD and two stores on ports of their own. Only the
@@ -45,6 +47,7 @@ public final class TestTikv implements AutoCloseable {
     private final Server pd;
     private final List<Server> stores;
     private final Map<ByteString, ByteString> values = new HashMap<>();
+    private final Lock lock = new ReentrantLock();
     private int leader;
     private long version = 1;
 
@@ -67,9 +70,14 @@ public final class TestTikv implements AutoCloseable {
     }
 
     /** Makes the other store the leader, between PD's response and the next call of a store. */
-    public synchronized void moveLeader() {
-        leader = 1 - leader;
-        version++;
+    public void moveLeader() {
+        lock.lock();
+        try {
+            leader = 1 - leader;
+            version++;
+        } finally {
+            lock.unlock();
+        }
     }
 
     private final class Directory extends PDGrpc.PDImplBase {
@@ -86,7 +94,8 @@ public final class TestTikv implements AutoCloseable {
 
         @Override
         public void getRegion(GetRegionRequest request, StreamObserver<GetRegionResponse> response) {
-            synchronized (TestTikv.this) {
+            lock.lock();
+            try {
                 Replies.send(
                         response,
                         GetRegionResponse.newBuilder()
@@ -94,6 +103,8 @@ public final class TestTikv implements AutoCloseable {
                                 .setRegion(Region.newBuilder().setId(2).setRegionEpoch(epoch()))
                                 .setLeader(peer(leader))
                                 .build());
+            } finally {
+                lock.unlock();
             }
         }
 
@@ -147,7 +158,8 @@ public final class TestTikv implements AutoCloseable {
 
         @Override
         public void rawGet(RawGetRequest request, StreamObserver<RawGetResponse> response) {
-            synchronized (TestTikv.this) {
+            lock.lock();
+            try {
                 ByteString value = values.get(request.getKey());
                 RawGetResponse.Builder result = RawGetResponse.newBuilder();
                 if (!serves(request.getContext())) {
@@ -158,12 +170,15 @@ public final class TestTikv implements AutoCloseable {
                     result.setValue(value);
                 }
                 Replies.send(response, result.build());
+            } finally {
+                lock.unlock();
             }
         }
 
         @Override
         public void rawCompareAndSwap(RawCASRequest request, StreamObserver<RawCASResponse> response) {
-            synchronized (TestTikv.this) {
+            lock.lock();
+            try {
                 ByteString value = values.get(request.getKey());
                 RawCASResponse.Builder result = RawCASResponse.newBuilder();
                 if (!serves(request.getContext())) {
@@ -173,6 +188,8 @@ public final class TestTikv implements AutoCloseable {
                     result.setSucceed(true);
                 }
                 Replies.send(response, result.build());
+            } finally {
+                lock.unlock();
             }
         }
     }
