@@ -103,12 +103,14 @@ prepare_for_pipelines() {
   definition externalsecrets ExternalSecret external-secrets.io | apply -f -
   definition httpproxies HTTPProxy projectcontour.io | apply -f -
   definition prometheusrules PrometheusRule monitoring.coreos.com | apply -f -
+  definition servicemonitors ServiceMonitor monitoring.coreos.com | apply -f -
   definition certificates Certificate cert-manager.io | apply -f -
   for number in {1..16}; do
     jq -n --arg name "volume-$number" '{apiVersion: "v1", kind: "PersistentVolume", metadata: {$name},
       spec: {capacity: {storage: "10Gi"}, accessModes: ["ReadWriteOnce", "ReadWriteMany"], hostPath: {path: "/nowhere"}}}'
   done | apply -f -
-  defined externalsecrets.external-secrets.io httpproxies.projectcontour.io prometheusrules.monitoring.coreos.com certificates.cert-manager.io
+  defined externalsecrets.external-secrets.io httpproxies.projectcontour.io prometheusrules.monitoring.coreos.com \
+    servicemonitors.monitoring.coreos.com certificates.cert-manager.io
 }
 
 # secret NAME KEY=VALUE...: in the pipelines' namespace, as the External Secrets operator would make it
