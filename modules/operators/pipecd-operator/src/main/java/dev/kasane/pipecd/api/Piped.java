@@ -1,5 +1,8 @@
 package dev.kasane.pipecd.api;
 
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.DATE;
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.STRING;
+
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Namespaced;
@@ -14,23 +17,12 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @Version("v1alpha1")
 @Plural("pipeds")
 @Singular("piped")
-@AdditionalPrinterColumn(name = "Id", jsonPath = ".status.pipedID", type = AdditionalPrinterColumn.Type.STRING)
-@AdditionalPrinterColumn(
-        name = "Registered",
-        jsonPath = ".status.conditions[?(@.type==\"Registered\")].status",
-        type = AdditionalPrinterColumn.Type.STRING)
-@AdditionalPrinterColumn(
-        name = "Ready",
-        jsonPath = ".status.conditions[?(@.type==\"Ready\")].status",
-        type = AdditionalPrinterColumn.Type.STRING)
-@AdditionalPrinterColumn(
-        name = "Age",
-        jsonPath = ".metadata.creationTimestamp",
-        type = AdditionalPrinterColumn.Type.DATE)
+@AdditionalPrinterColumn(name = "Id", jsonPath = ".status.pipedID", type = STRING)
+@AdditionalPrinterColumn(name = "Registered", jsonPath = Columns.REGISTERED, type = STRING)
+@AdditionalPrinterColumn(name = "Ready", jsonPath = Columns.READY, type = STRING)
+@AdditionalPrinterColumn(name = "Age", jsonPath = Columns.AGE, type = DATE)
 @ValidationRule(value = "has(self.spec)", message = "spec is missing")
-@ValidationRule(
-        value = "size(self.metadata.name) <= 50",
-        message = "a name has to leave room for what is appended to it")
+@ValidationRule(value = NameLength.RULE, message = NameLength.MESSAGE)
 public final class Piped extends CustomResource<PipedSpec, PipedStatus> implements Namespaced {
 
     private static final long serialVersionUID = 1;

@@ -1,5 +1,8 @@
 package dev.kasane.zundoko.api;
 
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.DATE;
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.STRING;
+
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Namespaced;
@@ -27,11 +30,8 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @AdditionalPrinterColumn(
         name = "State",
         jsonPath = ".status.conditions[?(@.type==\"Ready\")].reason",
-        type = AdditionalPrinterColumn.Type.STRING)
-@AdditionalPrinterColumn(
-        name = "Age",
-        jsonPath = ".metadata.creationTimestamp",
-        type = AdditionalPrinterColumn.Type.DATE)
+        type = STRING)
+@AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = DATE)
 @ValidationRule(value = "size(self.metadata.name) <= 230", message = "a name has to leave room for -zundoko-NNN")
 @ValidationRule(value = "has(self.spec)", message = "spec is missing")
 public final class Hikawa extends CustomResource<HikawaSpec, HikawaStatus> implements Namespaced {

@@ -1,5 +1,8 @@
 package dev.kasane.zundoko.api;
 
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.DATE;
+import static io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type.STRING;
+
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Namespaced;
@@ -16,11 +19,8 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @Plural("kiyoshis")
 @Singular("kiyoshi")
 @ShortNames("ky")
-@AdditionalPrinterColumn(name = "Say", jsonPath = ".spec.say", type = AdditionalPrinterColumn.Type.STRING)
-@AdditionalPrinterColumn(
-        name = "Age",
-        jsonPath = ".metadata.creationTimestamp",
-        type = AdditionalPrinterColumn.Type.DATE)
+@AdditionalPrinterColumn(name = "Say", jsonPath = ".spec.say", type = STRING)
+@AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = DATE)
 @ValidationRule(value = "has(self.spec)", message = "spec is missing")
 public final class Kiyoshi extends CustomResource<KiyoshiSpec, Void> implements Namespaced {
 

@@ -1,0 +1,10 @@
+package dev.kasane.pipecd.api;
+
+/** How long a name may be: the objects that the operator makes have longer ones, of 63 characters at most. */
+final class NameLength {
+
+    static final String RULE = "size(self.metadata.name) <= 50";
+    static final String MESSAGE = "a name has to leave room for what is appended to it";
+
+    private NameLength() {}
+}
