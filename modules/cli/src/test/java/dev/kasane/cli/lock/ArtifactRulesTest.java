@@ -2,47 +2,19 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.ChartArchives;
-import dev.kasane.servers.ChartServer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedMap;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Which layer of an artifact an OCIRepository takes, and which of its files the rules of Flux leave out. */
-class ArtifactRulesTest {
+class ArtifactRulesTest extends ServedContents {
 
-    private static final String STORE = "kasane.store";
     private static final String CONFIG = "application/vnd.cncf.flux.config.v1+json";
     private static final String LAYER = "application/vnd.cncf.flux.content.v1.tar+gzip";
     private static final String OTHER = "application/vnd.example.debug.v1.tar+gzip";
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-    private ChartServer server;
-
-    @BeforeEach
-    void start() throws Exception {
-        System.setProperty(STORE, folder.resolve("store").toString());
-        server = ChartServer.start();
-        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
-    }
-
-    @AfterEach
-    void stop() {
-        System.clearProperty(STORE);
-        desk.close();
-        server.close();
-    }
 
     private static String map(String name) {
         return "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + name + "}\ndata: {who: \"${WHO}\"}\n";

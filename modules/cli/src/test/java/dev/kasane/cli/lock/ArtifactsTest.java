@@ -2,36 +2,21 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.ChartArchives;
-import dev.kasane.servers.ChartServer;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Artifacts of an OCI registry that Flux and Argo CD name: locked, fetched, vendored, and rendered without the registry. */
-class ArtifactsTest {
+class ArtifactsTest extends ServedContents {
 
-    private static final String STORE = "kasane.store";
     private static final String CONFIG = "application/vnd.cncf.flux.config.v1+json";
     private static final String LAYER = "application/vnd.cncf.flux.content.v1.tar+gzip";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-    private ChartServer server;
-
     @BeforeEach
     void start() throws Exception {
-        System.setProperty(STORE, folder.resolve("store").toString());
-        server = ChartServer.start();
         push("1.0.0", "one");
-        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
         desk.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: shop, namespace: flux-system}\n"
@@ -47,13 +32,6 @@ class ArtifactsTest {
                         + "  source: {repoURL: \"oci://" + server.host()
                         + "/team/shop\", targetRevision: 1.x, path: deploy/web}\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void stop() {
-        System.clearProperty(STORE);
-        desk.close();
-        server.close();
     }
 
     private void push(String tag, String text) {
@@ -113,7 +91,7 @@ class ArtifactsTest {
     void aTagOfFluxThatIsMissingIsNoRange() throws Exception {
         desk.write(
                 "clusters/prod/apps.yaml",
-                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace("semver: 1.x", "tag: 1.x"));
         assertThat(desk.run(2, "lock")).contains(" for 1.x of oci://" + server.host());
         assertThat(desk.complained())
@@ -122,7 +100,7 @@ class ArtifactsTest {
 
         push("1.x", "floating");
         assertThat(desk.run(0, "lock")).contains(" for 1.x of oci://" + server.host());
-        assertThat(Files.readString(folder.resolve("repository/kasane.lock")))
+        assertThat(Files.readString(folder.resolve("a repository/kasane.lock")))
                 .contains("asked: \":1.x\"", "asked: \"1.x\"");
         desk.run(0, "lock", "--check");
     }
@@ -162,7 +140,7 @@ class ArtifactsTest {
         desk.run(0, "lock", "--check");
         desk.write(
                 "clusters/prod/apps.yaml",
-                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace(", semverFilter: \"^1[.]2\"", ""));
         assertThat(desk.run(0, "lock")).contains("locked cart 1.3.1-rc.1 ");
     }
@@ -180,7 +158,7 @@ class ArtifactsTest {
     void aVendoredArtifactNeedsNoStore() throws Exception {
         desk.run(0, "lock");
         assertThat(desk.run(0, "vendor")).contains("1 artifact");
-        try (var files = Files.list(folder.resolve("repository/.kasane/vendor/artifacts"))) {
+        try (var files = Files.list(folder.resolve("a repository/.kasane/vendor/artifacts"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .singleElement()
                     .asString()
@@ -191,7 +169,7 @@ class ArtifactsTest {
         System.setProperty(STORE, folder.resolve("empty").toString());
         desk.write(
                 "clusters/prod/apps.yaml",
-                Files.readString(folder.resolve("repository/clusters/prod/apps.yaml"))
+                Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace("WHO: flux", "WHO: you"));
         assertThat(desk.run(0, "diff")).contains("data.who", "- flux", "+ you");
     }

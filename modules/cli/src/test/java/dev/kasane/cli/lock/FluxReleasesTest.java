@@ -2,33 +2,16 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.ChartArchives;
-import dev.kasane.servers.ChartServer;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** HelmReleases of Flux: their charts are locked, and their objects compared and checked without the server. */
-class FluxReleasesTest {
-
-    private static final String STORE = "kasane.store";
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-    private ChartServer server;
+class FluxReleasesTest extends ServedContents {
 
     @BeforeEach
     void start() throws Exception {
-        System.setProperty(STORE, folder.resolve("store").toString());
-        server = ChartServer.start();
         server.publish("redis", "1.0.0", ChartArchives.of("redis", "1.0.0", "one"));
-        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
         desk.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
@@ -42,13 +25,6 @@ class FluxReleasesTest {
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
                         + "stringData: {values.yaml: \"greeting: hunter2\"}\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void stop() {
-        System.clearProperty(STORE);
-        desk.close();
-        server.close();
     }
 
     private static String release(String values) {

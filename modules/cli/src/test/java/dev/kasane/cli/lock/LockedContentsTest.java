@@ -2,39 +2,24 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.ChartArchives;
-import dev.kasane.servers.ChartServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A repository whose charts come from a server: locked, fetched, rendered without it, compared, vendored. */
-class LockedContentsTest {
-
-    private static final String STORE = "kasane.store";
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-    private ChartServer server;
+class LockedContentsTest extends ServedContents {
 
     @BeforeEach
     void start() throws Exception {
-        System.setProperty(STORE, folder.resolve("store").toString());
-        server = ChartServer.start();
         publish("redis", "1.0.0", "one");
         publish("redis", "1.1.0", "two");
         publish("cache", "3.0.0", "cache");
         publish("web", "0.1.0", "web");
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
         desk.write(
                 "argocd/shop.yaml",
                 application("shop", "chart: redis, targetRevision: 1.x"),
@@ -46,13 +31,6 @@ class LockedContentsTest {
                 "web/kustomization.yaml",
                 "helmCharts:\n- {name: web, repo: \"" + server.address() + "\", version: 0.1.0, releaseName: web}\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void stop() {
-        System.clearProperty(STORE);
-        desk.close();
-        server.close();
     }
 
     private void publish(String name, String version, String greeting) {

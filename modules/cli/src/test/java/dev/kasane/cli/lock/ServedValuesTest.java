@@ -2,43 +2,19 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
 import dev.kasane.servers.ChartArchives;
-import dev.kasane.servers.ChartServer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Values files on servers: of a chart of a kustomization, and of an Application. */
-class ServedValuesTest {
-
-    private static final String STORE = "kasane.store";
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-    private ChartServer server;
+class ServedValuesTest extends ServedContents {
 
     @BeforeEach
     void start() throws Exception {
-        System.setProperty(STORE, folder.resolve("store").toString());
-        server = ChartServer.start();
         server.publish("web", "0.1.0", ChartArchives.of("web", "0.1.0", "own"));
         serve("blue");
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
-    }
-
-    @AfterEach
-    void stop() {
-        System.clearProperty(STORE);
-        desk.close();
-        server.close();
     }
 
     private void serve(String greeting) {
