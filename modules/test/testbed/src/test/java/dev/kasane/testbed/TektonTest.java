@@ -171,8 +171,8 @@ class TektonTest {
                     assertThat(steps)
                             .filteredOn(step -> Values.at(step, "workspaces") != null)
                             .singleElement()
-                            .satisfies(step ->
-                                    assertThat(Values.text(step, "workspaces")).isEqualTo("[{name=cache}]"));
+                            .satisfies(step -> assertThat(Values.text(step, "workspaces"))
+                                    .isEqualTo("[{name=cache, mountPath=/workspace/cache}]"));
                     assertThat(Values.text(steps.get(3), "env", 0)).isEqualTo("{name=HOME, value=/workspace/home}");
                     assertThat(steps)
                             .filteredOn(
@@ -189,6 +189,37 @@ class TektonTest {
                     // a build that fails is no reason to promote nothing
                     assertThat(Values.text(steps.get(2), "onError")).isEqualTo("continue");
                 });
+    }
+
+    @Test
+    void the_steps_of_a_task_fit_a_small_node_together() {
+        assertThat(Definitions.ofKind(TWO_REPOSITORIES, "Task"))
+                .hasSizeGreaterThan(5)
+                .allSatisfy(task -> {
+                    int cpu = 0;
+                    int memory = 0;
+                    for (Object step : Values.list(task.root(), "spec", "steps")) {
+                        cpu += requested(task, step, "cpu");
+                        memory += requested(task, step, "memory");
+                    }
+                    assertThat(cpu).as(task.id()).isBetween(1, 2500);
+                    assertThat(memory).as(task.id()).isBetween(1, 5 << 10);
+                });
+    }
+
+    /** Thousandths of a processor, or MiB. */
+    private static int requested(Manifest task, Object step, String resource) {
+        String path = "computeResources";
+        String own = Values.text(step, path, "requests", resource);
+        String amount =
+                own.isEmpty() ? Values.text(task.root(), "spec", "stepTemplate", path, "requests", resource) : own;
+        int number = Integer.parseInt(amount.replaceAll("\\D", ""));
+        return switch (amount.replaceAll("\\d", "")) {
+            case "m", "Mi" -> number;
+            case "Gi" -> number << 10;
+            case "" -> number * 1000;
+            default -> throw new AssertionError(amount);
+        };
     }
 
     @Test
