@@ -19,7 +19,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -45,8 +47,14 @@ public final class InRepository {
      *
      * @param address where it is
      * @param repository has the commits that were fetched
+     * @param tips where the branches are that were named, so that each is fetched and printed once
      */
-    public record There(ForgeAddress address, GitRepository repository, Remote remote, Console console) {
+    public record There(
+            ForgeAddress address,
+            GitRepository repository,
+            Remote remote,
+            Console console,
+            Map<String, ObjectId> tips) {
 
         /**
          * Fetches the branch that a revision begins with.
@@ -78,7 +86,8 @@ public final class InRepository {
             ForgeAddress address = repositories.parse(full);
             String naming = full.equals(named) ? "--" + FLAG : OtherRepositories.PIPELINE;
             try (Other other = repositories.open(address, naming)) {
-                return work.apply(new There(address, other.repository(), other.remote(), console));
+                return work.apply(new There(
+                        address, other.repository(), other.remote(), console, new HashMap<>()));
             }
         }
     }
@@ -224,18 +233,27 @@ public final class InRepository {
             return revision;
         }
         @Nullable String branch = name.isEmpty() || name.equals(Constants.HEAD) ? remote.defaultBranch() : name;
-        ObjectId tip = branch == null ? null : remote.fetch(List.of(branch)).get(branch);
+        ObjectId tip = branch == null ? null : tip(branch, there);
         if (tip == null && FIRST_DIGITS.matches(name)) {
             return fetched(name, there) + revision.substring(end);
         }
         if (tip == null) {
             throw wrong("there is no branch " + branch + " in " + remote.displayName(), "name a branch, or a commit");
         }
-        there.console()
-                .printNote(SafeText.forTerminal(branch + " of " + remote.displayName() + " is "
-                                + tip.abbreviate(10).name())
-                        + "\n");
         return tip.name() + revision.substring(end);
+    }
+
+    private static @Nullable ObjectId tip(String branch, There there) {
+        ObjectId known = there.tips().get(branch);
+        ObjectId tip = known == null ? there.remote().fetch(List.of(branch)).get(branch) : known;
+        if (tip != null && there.tips().put(branch, tip) == null) {
+            there.console()
+                    .printNote(SafeText.forTerminal(branch + " of "
+                                    + there.remote().displayName() + " is "
+                                    + tip.abbreviate(10).name())
+                            + "\n");
+        }
+        return tip;
     }
 
     /** The commit with some first digits, of the default branch and of what was fetched before. */

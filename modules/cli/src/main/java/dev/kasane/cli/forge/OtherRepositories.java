@@ -74,7 +74,10 @@ public record OtherRepositories(
                             "leave repository away, and branch")
                     .asException();
         }
-        return parsed;
+        // the folder that is opened and named is the one that was looked at, whatever links there are before ".."
+        return parsed instanceof ForgeAddress.Local local
+                ? new ForgeAddress.Local(local.folder().toAbsolutePath().normalize())
+                : parsed;
     }
 
     /** A text that is the same for all addresses of a repository. */

@@ -44,6 +44,20 @@ class TwoRepositoriesTest extends TwoRepositories {
     }
 
     @Test
+    void a_branch_that_is_named_twice_is_printed_once_with_the_path_of_its_repository() throws Exception {
+        desk.run(0, "ci");
+        String around = temporary.resolve("elsewhere/../manifests.git").toString();
+        String main = "main of " + manifestsFolder() + " is "
+                + manifests.tip("main").abbreviate(10).name() + "\n";
+
+        desk.run(0, "diff", "--repository", around, "main~1..main");
+        assertThat(desk.complaints()).containsOnlyOnce(" is ").contains(main);
+
+        desk.run(0, "history", "overlays/dev", "--repository", around, "--since", "main~1");
+        assertThat(desk.complaints()).containsOnlyOnce(" is ").contains(main);
+    }
+
+    @Test
     void commits_of_the_other_repository_are_named_by_their_first_digits() throws Exception {
         desk.run(0, "ci");
         String main = manifests.tip("main").abbreviate(10).name();
