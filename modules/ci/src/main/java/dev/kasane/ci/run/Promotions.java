@@ -1,9 +1,12 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.change.edit.ImageEditor;
+import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.git.forge.PullRequest;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -97,6 +100,14 @@ public record Promotions(
     private record Group(Deployment deployment, String environment, Intent intent, Mode mode) {}
 
     /**
+     * What became of a pull request that an image was to be taken out of.
+     *
+     * @param pullRequest the one that was changed or closed; null if none had the image
+     * @param why why it stays as it is; null if it does not
+     */
+    private record TakenOut(@Nullable PullRequest pullRequest, @Nullable Problem why) {}
+
+    /**
      * Promotes some images.
      *
      * @param pipelines those of the plan's commit
@@ -137,9 +148,13 @@ public record Promotions(
         return List.copyOf(steps.values());
     }
 
-    /** What waits for a target that will not get the image waits for a newer one, and no pull request keeps it. */
-    private void decline(List<Wish> open, Map<String, PromotionStep> steps) {
-        Map<Group, Map<ImagePromotion, String>> unwanted = new LinkedHashMap<>();
+    /**
+     * What waits for a target that will not get the image waits for a newer one, and no pull request keeps it.
+     *
+     * @return what became of the pull requests
+     */
+    private Map<Wish, TakenOut> decline(List<Wish> open, Map<String, PromotionStep> steps) {
+        Map<Group, Map<Wish, String>> unwanted = new LinkedHashMap<>();
         for (Wish wish : open) {
             String why = declined(wish, steps);
             if (why != null) {
@@ -149,12 +164,18 @@ public record Promotions(
                 if (isProposed(wish.to())) {
                     unwanted.computeIfAbsent(
                                     group(wish, intentOf(wish.pipeline(), wish.to())), group -> new LinkedHashMap<>())
-                            .put(wish.promotion(), "it " + why);
+                            .put(wish, "it " + why);
                 }
             }
         }
-        unwanted.forEach(
-                (group, edits) -> takeBack(group, request(group, List.of()).without(edits)));
+        Map<Wish, TakenOut> done = new LinkedHashMap<>();
+        unwanted.forEach((group, wishes) -> {
+            Map<ImagePromotion, String> edits = new HashMap<>();
+            wishes.forEach((wish, why) -> edits.put(wish.promotion(), why));
+            TakenOut out = takeBack(group, request(group, List.of()).without(edits));
+            wishes.keySet().forEach(wish -> done.put(wish, out));
+        });
+        return done;
     }
 
     /** What became of an image in a target that comes before, where people decided against it; null if they did not. */
@@ -238,19 +259,25 @@ public record Promotions(
         shared.forEach(group -> takeBack(group, request(group, List.of())));
     }
 
-    private void takeBack(Group group, PromotionRequest request) {
+    private TakenOut takeBack(Group group, PromotionRequest request) {
         watch.step("looking at what is in the proposal for " + group.environment());
         try {
-            Problem stopped = promoters.apply(group.deployment()).run(request).stopped();
+            PromotionOutcome outcome = promoters.apply(group.deployment()).run(request);
+            Problem stopped = outcome.stopped();
             if (stopped != null) {
                 watch.step(stopped.sentence());
             }
+            return new TakenOut(outcome.pullRequest(), stopped);
         } catch (KasaneException e) {
-            watch.step("the proposal for " + group.environment() + " stays as it is: " + sentence(e.problems()));
+            return stays(group, e.problems().getFirst());
         } catch (EnvironmentFailure e) {
-            watch.step("the proposal for " + group.environment() + " stays as it is: "
-                    + e.problem().sentence());
+            return stays(group, e.problem());
         }
+    }
+
+    private TakenOut stays(Group group, Problem why) {
+        watch.step("the proposal for " + group.environment() + " stays as it is: " + why.sentence());
+        return new TakenOut(null, why);
     }
 
     private static PromotionRequest request(Group group, List<ImagePromotion> promotions) {
@@ -322,7 +349,8 @@ public record Promotions(
     }
 
     /**
-     * Puts one image into some targets because a person asks for it: what comes before them does not count.
+     * Puts one image into some targets because a person asks for it: what comes before them does not count. What a rollback took back
+     * is taken out of the pull requests of the targets that come next, too.
      *
      * @param intent why, with the pipeline
      * @param to targets of the pipeline
@@ -341,7 +369,69 @@ public record Promotions(
             }
         }
         groups.forEach((group, wishes) -> promote(group, wishes, steps));
+        if (intent.purpose() == Purpose.ROLLBACK) {
+            to.forEach(target -> takeBackBehind(new Wish(image, pipeline, target), steps));
+        }
         return List.copyOf(steps.values());
+    }
+
+    /** Takes the image that a target had before a rollback out of the pull requests of the targets that come next. */
+    private void takeBackBehind(Wish rollback, Map<String, PromotionStep> steps) {
+        PromotionStep made = steps.get(rollback.key());
+        ImageVersion was =
+                made == null || made.state() != PromotionStep.State.COMMITTED ? null : before(rollback);
+        if (was == null) {
+            return;
+        }
+        Wish gone = new Wish(was, rollback.pipeline(), rollback.to());
+        Map<String, PromotionStep> found = new HashMap<>();
+        found.put(gone.key(), step(gone, PromotionStep.State.TAKEN_BACK, ""));
+        List<Wish> next = rollback.pipeline().spec().promotion().stream()
+                .map(to -> new Wish(was, rollback.pipeline(), to))
+                .filter(wish -> wish.before().contains(rollback.to()))
+                .toList();
+        decline(next, found).forEach((wish, out) -> {
+            PromotionStep step = takenOut(wish, Objects.requireNonNull(found.get(wish.key())), out);
+            if (step != null) {
+                steps.putIfAbsent(wish.key(), step);
+            }
+        });
+    }
+
+    /** The step of a target whose pull request had the image, or may have it still; null if it had not. */
+    private static @Nullable PromotionStep takenOut(Wish wish, PromotionStep waiting, TakenOut out) {
+        Problem why = out.why();
+        if (why != null) {
+            return step(
+                    wish,
+                    PromotionStep.State.HELD,
+                    "its pull request may still have this image: " + why.sentence(),
+                    "do not merge it; run kasane ci when that is mended",
+                    null,
+                    null);
+        }
+        PullRequest changed = out.pullRequest();
+        return changed == null
+                ? null
+                : waiting.because(waiting.why()
+                        + (changed.isOpen()
+                                ? "; it was taken out of pull request #" + changed.number()
+                                : "; pull request #" + changed.number() + " is closed"));
+    }
+
+    /** The image that a target had when this run began; null if no promotion can have brought it. */
+    private @Nullable ImageVersion before(Wish wish) {
+        ImageEditor editor = new ImageEditor(deployments.of(wish.to()).tree(), options);
+        ImageReference now = editor.current(TargetImage.question(wish.pipeline(), wish.to())).getFirst();
+        ImageEdit edit = TargetImage.asEdit(wish.pipeline(), wish.to(), now);
+        return edit == null || edit.digest() == null
+                ? null
+                : new ImageVersion(
+                        wish.pipeline().name(),
+                        edit.tag(),
+                        wish.pipeline().follow() == null ? edit.tag() : null,
+                        wish.image().image(),
+                        edit.digest());
     }
 
     private void promote(Group group, List<Wish> wishes, Map<String, PromotionStep> steps) {

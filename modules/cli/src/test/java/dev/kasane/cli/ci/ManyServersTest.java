@@ -91,6 +91,25 @@ class ManyServersTest extends TwoRepositories {
     }
 
     @Test
+    void a_rollback_says_that_the_next_environment_could_not_be_looked_at() throws Exception {
+        String address = "gitea:http://" + first.host() + "/o/manifests";
+        first.commit("o/manifests.git", PROD, manifests.read("main", PROD));
+        desk.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", address));
+        String former = desk.commit();
+        desk.run(1, "ci", "--pipelines", "api");
+        desk.write("api/App.class", "worse code");
+        String bad = desk.commit();
+        desk.run(1, "ci", "--pipelines", "api");
+
+        assertThat(desk.run(1, "ci", "rollback", "api", "--env", "dev"))
+                .contains("committed     api -> overlays/dev in " + address + "  " + former.substring(0, 10))
+                .contains("held          api -> overlays/prod in " + address + "  " + bad.substring(0, 10)
+                        + "  its pull request may still have this image: ")
+                .contains("hint: do not merge it; run kasane ci when that is mended");
+        assertThat(first.inRepository("o/manifests.git", "show", "main:" + DEV)).contains(former);
+    }
+
+    @Test
     void a_redirect_to_the_other_server_is_not_followed() throws Exception {
         first.fault("o/manifests.git/info/refs", exchange -> {
             exchange.getResponseHeaders()

@@ -90,28 +90,55 @@ class RollbackTest {
     }
 
     @Test
-    void an_image_that_was_rolled_back_is_taken_out_of_the_pull_request_of_the_next_environment() throws Exception {
+    void a_rollback_takes_the_image_out_of_the_pull_request_of_the_next_environment_at_once() throws Exception {
         desk.write("api/App.class", "worse code");
         desk.write("web/App.class", "good code");
         String third = desk.commit();
         desk.run(0, "ci");
         assertThat(desk.deployed("kasane/promote/prod", PROD)).containsPattern("(?s)api.*" + third + ".*web.*" + third);
-        desk.run(0, "ci", "rollback", "api", "--env", "dev", "--reason", "bad");
 
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev", "--reason", "bad"))
+                .contains("committed     api -> overlays/dev  " + second.substring(0, 10))
+                .contains("waiting       api -> overlays/prod  " + third.substring(0, 10)
+                        + "  it waits for a newer image, since this one was taken back in overlays/dev;"
+                        + " it was taken out of pull request #3");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).containsOnlyOnce(third);
+        assertThat(desk.run(0, "pr", "show", "3"))
+                .contains("api " + third.substring(0, 10) + " in overlays/prod: it was taken back in overlays/dev")
+                .contains("open");
+        String proposed = desk.newest("kasane/promote/prod");
         assertThat(desk.run(0, "ci"))
                 .contains("taken back    api -> overlays/dev")
                 .contains("it waits for a newer image, since this one was taken back in overlays/dev");
+        assertThat(desk.newest("kasane/promote/prod")).isEqualTo(proposed);
 
-        assertThat(desk.deployed("kasane/promote/prod", PROD)).containsOnlyOnce(third);
-        assertThat(desk.run(0, "pr", "show", "3")).contains("overlays/dev does not have it", "open");
-
-        desk.run(0, "ci", "rollback", "web", "--env", "dev", "--reason", "bad, too");
-        desk.run(0, "ci");
+        assertThat(desk.run(0, "ci", "rollback", "web", "--env", "dev", "--reason", "bad, too"))
+                .contains("taken back in overlays/dev; pull request #3 is closed");
         assertThat(desk.run(0, "pr", "show", "3"))
                 .contains("web " + third.substring(0, 10) + " in overlays/prod: it was taken back in overlays/dev");
         assertThat(desk.run(0, "pr", "list")).doesNotContain("#3");
         desk.run(2, "pr", "merge", "3");
         assertThat(desk.deployed("main", PROD)).doesNotContain(third);
+    }
+
+    @Test
+    void a_rollback_that_is_a_pull_request_itself_takes_nothing_out_before_it_is_merged() throws Exception {
+        desk.write(
+                "pipelines/api.yaml",
+                TwoServices.PIPELINE.replace("NAME", "api").replace("GATES", "").replace(", by: commit}", "}"));
+        desk.write("api/App.class", "worse code");
+        String third = desk.commit();
+        desk.run(0, "ci");
+        desk.run(0, "pr", "merge", "3");
+        desk.run(0, "ci");
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(third);
+
+        assertThat(desk.run(0, "ci", "rollback", "api", "--env", "dev"))
+                .contains("proposed      api -> overlays/dev")
+                .doesNotContain("overlays/prod");
+
+        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(third);
     }
 
     @Test
