@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,21 +21,29 @@ public final class HttpConnection implements AutoCloseable {
 
     private final Duration connectTimeout;
     private final HttpClient.Redirect redirects;
+    private final Supplier<Authorities> authorities;
     private @Nullable HttpClient client;
 
-    private HttpConnection(Duration connectTimeout, HttpClient.Redirect redirects) {
+    private HttpConnection(
+            Duration connectTimeout, HttpClient.Redirect redirects, Supplier<Authorities> authorities) {
         this.connectTimeout = connectTimeout;
         this.redirects = redirects;
+        this.authorities = authorities;
     }
 
     /** A connection that returns redirects as they are, for requests with a secret. */
     public static HttpConnection withoutRedirects(Duration connectTimeout) {
-        return new HttpConnection(connectTimeout, HttpClient.Redirect.NEVER);
+        return new HttpConnection(connectTimeout, HttpClient.Redirect.NEVER, Authorities::ofProcess);
+    }
+
+    /** The same for the interface of a forge, which has the authorities of its Git repositories. */
+    public static HttpConnection toForge(Duration connectTimeout) {
+        return new HttpConnection(connectTimeout, HttpClient.Redirect.NEVER, Authorities::ofGit);
     }
 
     /** A connection that follows redirects, but none from HTTPS to plain HTTP. For requests without a secret. */
     public static HttpConnection followingRedirects(Duration connectTimeout) {
-        return new HttpConnection(connectTimeout, HttpClient.Redirect.NORMAL);
+        return new HttpConnection(connectTimeout, HttpClient.Redirect.NORMAL, Authorities::ofProcess);
     }
 
     /**
@@ -69,7 +78,7 @@ public final class HttpConnection implements AutoCloseable {
         HttpClient known = client;
         if (known == null) {
             known = HttpClient.newBuilder()
-                    .sslContext(Authorities.ofProcess().context())
+                    .sslContext(authorities.get().context())
                     .version(HttpClient.Version.HTTP_1_1)
                     .connectTimeout(connectTimeout)
                     .followRedirects(redirects)

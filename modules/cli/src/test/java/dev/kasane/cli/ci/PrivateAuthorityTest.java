@@ -55,7 +55,7 @@ class PrivateAuthorityTest {
         command.addAll(List.of(words));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(desk.root().toFile()).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT") || name.startsWith("GIT_"));
         builder.environment().put("KASANE_STORE", temporary.resolve("store").toString());
         builder.environment().putAll(more);
         Process process = builder.start();
@@ -113,6 +113,35 @@ class PrivateAuthorityTest {
                 .endsWith("exit code 2");
         assertThat(run(trusted(), "lock")).endsWith("exit code 0");
         assertThat(run(trusted(), "render", "overlays/dev")).contains("from-a-server");
+    }
+
+    @Test
+    void what_is_named_for_git_counts_for_repositories_and_their_forges_alone() throws Exception {
+        Map<String, String> git = Map.of("GIT_SSL_CAINFO", authority.pem().toString());
+        assertThat(run(git, "pr", "list", "--forge", forge())).endsWith("exit code 0");
+        remote(server.address("o/bases.git") + "//web?ref=main");
+        assertThat(run(git, "lock")).endsWith("exit code 0");
+
+        Path other = temporary.resolve("other.pem");
+        assertThat(run(Map.of("GIT_SSL_CAINFO", other.toString()), "pr", "list", "--forge", forge()))
+                .contains("no authority that is known here signed it")
+                .contains("hint: " + other + ", which GIT_SSL_CAINFO names, has no certificate that can be read");
+        assertThat(run(
+                        Map.of(
+                                "GIT_SSL_CAINFO",
+                                authority.pem().toString(),
+                                "SSL_CERT_FILE",
+                                other.toString()),
+                        "pr",
+                        "list",
+                        "--forge",
+                        forge()))
+                .endsWith("exit code 0");
+
+        remote(server.address("file.yaml"));
+        assertThat(run(git, "lock"))
+                .contains("no authority that is known here signed it")
+                .endsWith("exit code 2");
     }
 
     @Test

@@ -45,7 +45,7 @@ final class OneServer implements HttpConnectionFactory {
 
     private static HttpConnection trusting(URL url, HttpConnection connection) throws IOException {
         if (url.getProtocol().equals("https")) {
-            TrustManager[] managers = Authorities.ofProcess().managers();
+            TrustManager[] managers = Authorities.ofGit().managers();
             if (managers != null) {
                 try {
                     connection.configure(null, managers, null);

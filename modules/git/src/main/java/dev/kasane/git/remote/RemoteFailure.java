@@ -40,7 +40,7 @@ final class RemoteFailure {
     }
 
     static RemoteException of(IOException failure, String remote, @Nullable Credential credential) {
-        Problem certificate = CertificateProblem.of(failure, remote);
+        Problem certificate = CertificateProblem.ofGit(failure, remote);
         if (certificate != null) {
             return new RemoteException(RemoteException.Kind.REFUSED, certificate.sentence(), certificate.hint());
         }

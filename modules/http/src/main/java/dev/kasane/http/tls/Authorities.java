@@ -25,12 +25,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The authorities that sign the certificates of servers: those of Java, and those that {@code SSL_CERT_FILE} and {@code SSL_CERT_DIR}
- * name, as for programs in Go. A file or a certificate that cannot be read adds nothing.
+ * name, as for programs in Go; for Git servers also those of {@code GIT_SSL_CAINFO}. A file or a certificate that cannot be read adds
+ * nothing.
  */
 public final class Authorities {
 
     /** Names a PEM file with certificates. */
     public static final String FILE = "SSL_CERT_FILE";
+
+    /** Names such a file for Git servers. */
+    public static final String GIT_FILE = "GIT_SSL_CAINFO";
 
     /** Names folders with such files, with colons between them. */
     public static final String FOLDERS = "SSL_CERT_DIR";
@@ -42,6 +46,12 @@ public final class Authorities {
     /** Read at the first connection, and by no command that opens none. */
     private static final class OfProcess {
         private static final Authorities ALL = of(System.getenv());
+    }
+
+    /** The same for Git servers. */
+    private static final class OfGit {
+        private static final Authorities ALL =
+                isNamed(System.getenv(), GIT_FILE) ? ofGit(System.getenv()) : ofProcess();
     }
 
     private final SSLContext context;
@@ -57,10 +67,28 @@ public final class Authorities {
         return OfProcess.ALL;
     }
 
+    /** Those of this process for Git repositories and their forges. */
+    public static Authorities ofGit() {
+        return OfGit.ALL;
+    }
+
     /** Those of an environment. */
     public static Authorities of(Map<String, String> environment) {
+        return of(files(environment, List.of(FILE)));
+    }
+
+    /** Those of an environment for Git repositories and their forges. */
+    static Authorities ofGit(Map<String, String> environment) {
+        return of(files(environment, List.of(FILE, GIT_FILE)));
+    }
+
+    static boolean isNamed(Map<String, String> environment, String variable) {
+        return !environment.getOrDefault(variable, "").isEmpty();
+    }
+
+    private static Authorities of(List<Path> files) {
         List<Certificate> added = new ArrayList<>();
-        for (Path file : files(environment)) {
+        for (Path file : files) {
             added.addAll(certificates(file));
         }
         try {
@@ -95,12 +123,13 @@ public final class Authorities {
         }
     }
 
-    private static List<Path> files(Map<String, String> environment) {
+    private static List<Path> files(Map<String, String> environment, List<String> variables) {
         List<Path> files = new ArrayList<>();
         try {
-            String file = environment.getOrDefault(FILE, "");
-            if (!file.isEmpty()) {
-                files.add(Path.of(file));
+            for (String variable : variables) {
+                if (isNamed(environment, variable)) {
+                    files.add(Path.of(environment.getOrDefault(variable, "")));
+                }
             }
             for (String folder : environment.getOrDefault(FOLDERS, "").split(":")) {
                 if (!folder.isEmpty() && Files.isDirectory(Path.of(folder))) {

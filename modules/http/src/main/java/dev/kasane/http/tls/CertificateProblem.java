@@ -5,6 +5,7 @@ import java.security.cert.CertPathBuilderException;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -23,17 +24,24 @@ public final class CertificateProblem {
      * @return null if the connection failed for another reason
      */
     public static @Nullable Problem of(Throwable failure, String host) {
-        return of(failure, host, System.getenv());
+        return of(failure, host, System.getenv(), List.of(Authorities.FILE));
     }
 
-    static @Nullable Problem of(Throwable failure, String host, Map<String, String> environment) {
+    /** The same for a Git repository or its forge. */
+    public static @Nullable Problem ofGit(Throwable failure, String host) {
+        return of(failure, host, System.getenv(), List.of(Authorities.FILE, Authorities.GIT_FILE));
+    }
+
+    /** @param variables those that name files with authorities */
+    private static @Nullable Problem of(
+            Throwable failure, String host, Map<String, String> environment, List<String> variables) {
         @Nullable Throwable cause = failure;
         for (int i = 0; i < MOST_CAUSES && cause != null; i++) {
             if (cause instanceof CertificateExpiredException || cause instanceof CertificateNotYetValidException) {
                 return problem(host, "it is expired or not valid yet", "look at the server, and at the clock here");
             }
             if (cause instanceof CertPathBuilderException) {
-                return problem(host, "no authority that is known here signed it", hint(environment));
+                return problem(host, "no authority that is known here signed it", hint(environment, variables));
             }
             if (cause instanceof CertificateException && isAboutNames(String.valueOf(cause.getMessage()))) {
                 return problem(
@@ -52,13 +60,17 @@ public final class CertificateProblem {
         return Problem.error("the certificate of " + host + " is not accepted: " + why, null, hint);
     }
 
-    private static String hint(Map<String, String> environment) {
-        String file = environment.getOrDefault(Authorities.FILE, "");
-        if (file.isEmpty()) {
-            return "name a PEM file that has the authority's certificate in " + Authorities.FILE;
+    private static String hint(Map<String, String> environment, List<String> variables) {
+        String variable = variables.stream()
+                .filter(name -> Authorities.isNamed(environment, name))
+                .findFirst()
+                .orElse(null);
+        if (variable == null) {
+            return "name a PEM file that has the authority's certificate in " + String.join(" or ", variables);
         }
+        String file = environment.getOrDefault(variable, "");
         return Authorities.areIn(file)
-                ? "add the authority's certificate to " + file + ", which " + Authorities.FILE + " names"
-                : file + ", which " + Authorities.FILE + " names, has no certificate that can be read";
+                ? "add the authority's certificate to " + file + ", which " + variable + " names"
+                : file + ", which " + variable + " names, has no certificate that can be read";
     }
 }

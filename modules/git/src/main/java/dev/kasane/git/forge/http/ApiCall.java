@@ -79,7 +79,7 @@ public final class ApiCall {
         try {
             answer = once(method, address, body);
         } catch (IOException e) {
-            Problem certificate = CertificateProblem.of(e, server.origin.toString());
+            Problem certificate = CertificateProblem.ofGit(e, server.origin.toString());
             if (certificate != null) {
                 throw new RemoteException(Kind.REFUSED, certificate.sentence(), certificate.hint());
             }

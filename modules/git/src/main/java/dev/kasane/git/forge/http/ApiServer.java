@@ -18,7 +18,7 @@ public final class ApiServer implements AutoCloseable {
     final Timing timing;
     final String guide;
     final WritePace pace = new WritePace();
-    final HttpConnection connection = HttpConnection.withoutRedirects(Duration.ofSeconds(15));
+    final HttpConnection connection = HttpConnection.toForge(Duration.ofSeconds(15));
 
     /**
      * @param root the address everything else is below
