@@ -1,5 +1,6 @@
 package dev.kasane.promotion;
 
+import dev.kasane.change.edit.ImageReference;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
@@ -9,7 +10,8 @@ import dev.kasane.problem.Problem;
  * @param purpose what is done
  * @param pipeline the pipeline whose image it is, if no other one's is in its pull request; else empty
  * @param reason what people say about it, one line; may be empty
- * @param replaces the tag of the image that does not work, if that is why; else empty
+ * @param replaces the tag of the image that does not work, if that is why, with {@code @} and its digest where that tag names several; else
+ *     empty
  */
 public record Intent(Purpose purpose, String pipeline, String reason, String replaces) {
 
@@ -55,7 +57,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     /**
      * The way back from an image that does not work.
      *
-     * @param broken the tag of that image: a target that has another one by then is left alone
+     * @param broken the tag of that image, with its digest where that tag names several: a target that has another one by then is left alone
      * @param why how that is known; what does not fit into a line is left away
      */
     public static Intent revert(String pipeline, String broken, String why) {
@@ -107,6 +109,11 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     private static KasaneException wrong(String sentence) {
         return Problem.error(sentence, null, "write one short line, and the details into a comment of the pull request")
                 .asException();
+    }
+
+    /** Whether an image is the one that does not work. */
+    boolean isReplacing(ImageReference image) {
+        return replaces.equals(image.tag()) || replaces.equals(image.tag() + "@" + image.digest());
     }
 
     /** Whether a person asks for it: what was closed before does not count then. */

@@ -141,7 +141,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
             return Edit.of(promotion, Outcome.DONE_BEFORE);
         }
         if (!intent.replaces().isEmpty()
-                && !current.stream().allMatch(image -> intent.replaces().equals(image.tag()))) {
+                && !current.stream().allMatch(intent::isReplacing)) {
             return Edit.of(
                     promotion,
                     Outcome.OLDER,

@@ -68,7 +68,7 @@ public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images)
                 return null;
             }
             // what a target had before may have another tag by now, or none
-            ImageVersion now = purpose == Purpose.REVERT
+            ImageVersion now = purpose == Purpose.REVERT || purpose == Purpose.ROLLBACK
                     ? images.former(pipeline, promotion.edit().tag(), digest)
                     : images.of(pipeline, promotion.edit().tag());
             return now != null && now.digest().equals(digest)

@@ -4,6 +4,7 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.ci.run.ImageHistory.Past;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -39,7 +40,11 @@ record FollowedMerge(KnownImages images, Deployments deployments, Deployment dep
                 images.is(pipeline, edit.tag(), digest)
                         && isOnwards(pipeline, edit)
                         && isInTargetsBefore(pipeline, to, edit.tag());
-            case REVERT -> isBack(pipeline, edit) && wasThere(pipeline, to, edit.tag(), digest);
+            case REVERT ->
+                TargetImage.hasOneTag(pipeline)
+                        ? isAmong(new FormerImages(deployments, options).earlier(pipeline, to), edit.tag(), digest)
+                                && isThere(pipeline, edit.tag(), digest)
+                        : isBack(pipeline, edit) && wasThere(pipeline, to, edit.tag(), digest);
             // a person says where to; it must be what the target had
             case ROLLBACK -> wasThere(pipeline, to, edit.tag(), digest);
             // kasane makes none of these
@@ -79,10 +84,16 @@ record FollowedMerge(KnownImages images, Deployments deployments, Deployment dep
     }
 
     private boolean wasThere(Pipeline pipeline, Promotion to, String tag, String digest) {
-        ImageVersion image = images.former(pipeline, tag, digest);
-        return image != null
-                && new FormerImages(deployments, options)
-                        .all(pipeline, to).stream()
-                                .anyMatch(past -> past.tag().equals(tag) && digest.equals(past.digest()));
+        return isThere(pipeline, tag, digest)
+                && isAmong(new FormerImages(deployments, options).all(pipeline, to), tag, digest);
+    }
+
+    /** Whether the registry has it still. */
+    private boolean isThere(Pipeline pipeline, String tag, String digest) {
+        return images.former(pipeline, tag, digest) != null;
+    }
+
+    private static boolean isAmong(List<Past> images, String tag, String digest) {
+        return images.stream().anyMatch(past -> past.tag().equals(tag) && digest.equals(past.digest()));
     }
 }

@@ -5,7 +5,6 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +53,7 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
     }
 
     /**
-     * The images that a target had before the one it has, the newest first, each tag once.
+     * The images that a target had before the one it has, the newest first, each once.
      *
      * @throws KasaneException if the image of the target cannot be read
      */
@@ -63,11 +62,34 @@ public record FormerImages(Deployments deployments, RenderOptions options) {
         return images.isEmpty() ? images : images.subList(1, images.size());
     }
 
+    /**
+     * The images that a target had before it got the one that it has for the first time, the newest first, each once. Where one tag names
+     * all images, nothing else shows which are older.
+     *
+     * @throws KasaneException if the image of the target cannot be read
+     */
+    public List<Past> earlier(Pipeline pipeline, Promotion to) {
+        List<Past> history = new ImageHistory(deployments, options).each(pipeline, to, MOST);
+        int first = 0;
+        for (int i = 0; i < history.size(); i++) {
+            if (identity(pipeline, history.get(i)).equals(identity(pipeline, history.getFirst()))) {
+                first = i;
+            }
+        }
+        return history.isEmpty() ? history : once(pipeline, history.subList(first + 1, history.size()));
+    }
+
     private List<Past> images(Pipeline pipeline, Promotion to, int most) {
+        return once(pipeline, new ImageHistory(deployments, options).each(pipeline, to, most));
+    }
+
+    private static List<Past> once(Pipeline pipeline, List<Past> all) {
         Map<String, Past> images = new LinkedHashMap<>();
-        new ImageHistory(deployments, options)
-                .of(pipeline, to, most, Instant.MIN)
-                .forEach(past -> images.putIfAbsent(past.tag(), past));
+        all.forEach(past -> images.putIfAbsent(identity(pipeline, past), past));
         return List.copyOf(images.values());
+    }
+
+    private static String identity(Pipeline pipeline, Past past) {
+        return TargetImage.identity(pipeline, past.tag(), past.digest());
     }
 }

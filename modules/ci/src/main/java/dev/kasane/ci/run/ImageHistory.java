@@ -25,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record ImageHistory(Deployments deployments, RenderOptions options) {
 
+    /** What is the same for the same image. */
+    @FunctionalInterface
+    private interface Identity {
+        String of(String tag, @Nullable String digest);
+    }
+
     /**
      * An image of a target.
      *
@@ -43,6 +49,15 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
      * @throws KasaneException if the image that the target has cannot be read
      */
     public List<Past> of(Pipeline pipeline, Promotion to, int most, Instant since) {
+        return of(pipeline, to, most, since, (tag, digest) -> tag);
+    }
+
+    /** The same, where images with one tag are several if the pipeline follows that tag. */
+    List<Past> each(Pipeline pipeline, Promotion to, int most) {
+        return of(pipeline, to, most, Instant.MIN, (tag, digest) -> TargetImage.identity(pipeline, tag, digest));
+    }
+
+    private List<Past> of(Pipeline pipeline, Promotion to, int most, Instant since, Identity identity) {
         Deployment deployment = deployments.of(to);
         GitRepository repository = deployment.repository();
         ImageEdit question = TargetImage.question(pipeline, to);
@@ -57,7 +72,9 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
                     : new Arrivals(repository)
                             .of(commit, Map.of(now, editor.files(question)))
                             .get(now);
-            boolean same = !all.isEmpty() && all.getLast().tag().equals(image.tag());
+            boolean same = !all.isEmpty()
+                    && identity.of(all.getLast().tag(), all.getLast().digest())
+                            .equals(identity.of(image.tag(), image.digest()));
             // it came with the earlier of the two commits, and ended with the digest of the later one
             String digest = same ? all.removeLast().digest() : image.digest();
             all.add(new Past(image.tag(), digest, arrival));

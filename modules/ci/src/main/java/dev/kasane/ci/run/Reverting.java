@@ -2,7 +2,6 @@ package dev.kasane.ci.run;
 
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
-import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
@@ -24,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Proposes the way back from images that do not work where they are, and takes the proposal back when they do, or are gone. The former
- * image must have been built by kasane, from an older commit, and must not have failed there itself; a proposal that people closed is
+ * image must have been built by kasane from an older commit, or be an older one of those that are followed, and must not have failed there
+ * itself; where one tag names all of them, the older is the one that the target had earlier. A proposal that people closed is
  * not opened again.
  *
  * @param deployments where targets are
@@ -81,7 +81,7 @@ public record Reverting(
                                 group,
                                 targets.stream()
                                         .filter(step -> step.verdict().state() != State.VERIFIED)
-                                        .map(VerificationStep::tag)
+                                        .map(VerificationStep::identity)
                                         .collect(Collectors.toSet()));
             } else {
                 steps.addAll(revert(group, broken));
@@ -98,9 +98,9 @@ public record Reverting(
             try {
                 ImageVersion former = former(step, group);
                 if (former == null) {
-                    steps.add(stays(step, whyNone(step.pipeline())));
+                    steps.add(stays(step, "no older image is known that worked there"));
                 } else {
-                    ways.computeIfAbsent(new Way(step.tag(), former), way -> new ArrayList<>())
+                    ways.computeIfAbsent(new Way(step.identity(), former), way -> new ArrayList<>())
                             .add(step);
                 }
             } catch (KasaneException e) {
@@ -147,12 +147,6 @@ public record Reverting(
         }
     }
 
-    private static String whyNone(Pipeline pipeline) {
-        return pipeline.follow() != null && pipeline.follow().by() == Follow.By.DIGEST
-                ? "images that are followed by their digest have one tag; revert the commit that brought it"
-                : "no older image is known that worked there";
-    }
-
     private static PromotionStep stays(VerificationStep step, Problem problem) {
         return stays(step, problem.sentence(), problem.hint());
     }
@@ -178,10 +172,12 @@ public record Reverting(
     /** The newest image before that may be put back; null if none is known. */
     private @Nullable ImageVersion former(VerificationStep step, Group group) {
         TagOrder order = orders.apply(group.deployment()).of(step.pipeline().name());
+        FormerImages had = new FormerImages(deployments, promotions.options());
+        boolean oneTag = TargetImage.hasOneTag(step.pipeline());
         for (ImageHistory.Past past :
-                new FormerImages(deployments, promotions.options()).all(step.pipeline(), step.to())) {
-            if (!step.failed().contains(past.tag())
-                    && order.compare(step.tag(), past.tag()) == TagOrder.Verdict.OLDER) {
+                oneTag ? had.earlier(step.pipeline(), step.to()) : had.all(step.pipeline(), step.to())) {
+            if (!step.failed().contains(TargetImage.identity(step.pipeline(), past.tag(), past.digest()))
+                    && (oneTag || order.compare(step.tag(), past.tag()) == TagOrder.Verdict.OLDER)) {
                 ImageVersion image = images.former(step.pipeline(), past.tag(), past.digest());
                 if (image != null) {
                     return image;

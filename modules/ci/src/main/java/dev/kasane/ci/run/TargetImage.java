@@ -2,6 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageReference;
+import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
@@ -11,6 +12,19 @@ import org.jspecify.annotations.Nullable;
 public final class TargetImage {
 
     private TargetImage() {}
+
+    /**
+     * A text that is the same for the same image of a pipeline: its tag, and its digest, too, where the pipeline follows one tag, which all
+     * of its images have.
+     */
+    public static String identity(Pipeline pipeline, String tag, @Nullable String digest) {
+        return hasOneTag(pipeline) && digest != null ? tag + "@" + digest : tag;
+    }
+
+    /** Whether all images that a pipeline follows have the same tag. */
+    public static boolean hasOneTag(Pipeline pipeline) {
+        return pipeline.follow() != null && pipeline.follow().by() == Follow.By.DIGEST;
+    }
 
     /** An edit that is never made: it names the image of a target. */
     public static ImageEdit question(Pipeline pipeline, Promotion to) {

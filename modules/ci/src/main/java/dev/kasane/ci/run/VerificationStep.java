@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param digest its digest; null if the target has none
  * @param verdict whether it works there
  * @param workedBefore whether somebody noted that this image worked there: then it is not the image that broke
- * @param failed the tags of images that did not work there
+ * @param failed the images that did not work there, as {@link TargetImage#identity} names them
  */
 public record VerificationStep(
         Pipeline pipeline,
@@ -33,6 +33,11 @@ public record VerificationStep(
                 && to.isToSameTarget(target)
                 && tag.equals(ofTag)
                 && (wanted.follow() == null || digest == null || digest.equals(ofDigest));
+    }
+
+    /** The image, as {@link TargetImage#identity} names it. */
+    String identity() {
+        return TargetImage.identity(pipeline, tag, digest);
     }
 
     /** The target with the repository that has it, for people. */

@@ -180,6 +180,7 @@ public record Verifications(
                 to.target(),
                 image.tag(),
                 Objects.requireNonNullElse(image.digest(), ""),
+                TargetImage.identity(pipeline, image.tag(), image.digest()),
                 arrival.commit(),
                 String.valueOf(to.verify()));
     }

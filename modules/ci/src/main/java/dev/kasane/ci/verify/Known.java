@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict whether what it has works; null if that was not known yet
  * @param look what the last look found, if that is something else; null otherwise
  * @param signed whether it is signed with the key: only then it lets something pass
- * @param failed the tags of images, or the ids of files, that did not work there, the last one last: they are not put back
+ * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
  */
 public record Known(@Nullable Verdict verdict, @Nullable Verdict look, boolean signed, List<String> failed) {
 
@@ -58,7 +58,7 @@ public record Known(@Nullable Verdict verdict, @Nullable Verdict look, boolean s
      * This with a verdict. An image that worked stays one that worked, whatever breaks later.
      *
      * @param found what a look found
-     * @param image the tag of the image, or the id of the files
+     * @param image what the image is remembered by, or the id of the files
      */
     Known with(Verdict found, String image) {
         boolean worked = isNoted(State.VERIFIED);

@@ -69,10 +69,11 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
      * @param path the file of its place
      * @param image the tag of the image; the id of the rendered files
      * @param digest the digest; empty for none
+     * @param identity what it is remembered by if it does not work
      * @param arrival the commit that brought it
      * @param rule a text that is the same for the same way of looking at it
      */
-    public record Subject(String path, String image, String digest, String arrival, String rule) {
+    public record Subject(String path, String image, String digest, String identity, String arrival, String rule) {
 
         /**
          * An image in a target.
@@ -80,6 +81,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
          * @param branch the deployed branch
          * @param pipeline whose image it is
          * @param target the folder of the target
+         * @param identity a text that no other image of the pipeline has
          */
         public static Subject ofImage(
                 String branch,
@@ -87,9 +89,10 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                 String target,
                 String image,
                 String digest,
+                String identity,
                 String arrival,
                 String rule) {
-            return new Subject(VerificationLog.path(branch, pipeline, target), image, digest, arrival, rule);
+            return new Subject(VerificationLog.path(branch, pipeline, target), image, digest, identity, arrival, rule);
         }
 
         /**
@@ -98,7 +101,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
          * @param files the id of their tree
          */
         public static Subject ofBranch(String branch, String files, String arrival, String rule) {
-            return new Subject(BRANCHES + "/" + branch + ".json", files, "", arrival, rule);
+            return new Subject(BRANCHES + "/" + branch + ".json", files, "", files, arrival, rule);
         }
     }
 
@@ -121,9 +124,9 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return subject -> read(tree, subject);
     }
 
-    /** The tags of images that did not work in a target, the last one last. */
+    /** What images that did not work in a target are remembered by, the last one last. */
     public List<String> failed(String branch, String pipeline, String target) {
-        return known().apply(Subject.ofImage(branch, pipeline, target, "", "", "", ""))
+        return known().apply(Subject.ofImage(branch, pipeline, target, "", "", "", "", ""))
                 .failed();
     }
 
@@ -223,7 +226,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                         Known before = read(tree, entry.subject());
                         Subject subject = entry.subject();
                         if (before.isNews(entry.verdict())) {
-                            changed.put(subject.path(), json(subject, before.with(entry.verdict(), subject.image())));
+                            changed.put(subject.path(), json(subject, before.with(entry.verdict(), subject.identity())));
                         }
                     }
                     return changed;

@@ -4,6 +4,7 @@ import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.FormerImages;
 import dev.kasane.ci.run.ImageHistory.Past;
+import dev.kasane.ci.run.TargetImage;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
@@ -12,13 +13,14 @@ import dev.kasane.promotion.TagOrder.Verdict;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the image of others that targets go back to: one that they had before, which the registry has still.
  *
  * @param promoting where images are
- * @param named the tag that a person named; null for the image before
+ * @param named the tag or the digest that a person named; null for the image before
  */
 record FollowedRollback(Promoting promoting, @Nullable String named) {
 
@@ -47,21 +49,18 @@ record FollowedRollback(Promoting promoting, @Nullable String named) {
 
     /** The image before, which must be older: who rolls back twice would go forth again. */
     private Past before(Pipeline pipeline, Promotion to, FormerImages images) {
-        List<Past> all = images.all(pipeline, to);
+        boolean oneTag = TargetImage.hasOneTag(pipeline);
+        List<Past> all = oneTag ? images.earlier(pipeline, to) : images.all(pipeline, to);
         FormerImages.Former former = images.of(pipeline, to);
-        if (all.isEmpty() && former != null) {
-            throw wrong(
-                    "the history that is here shows no tag of " + to.target() + " but " + former.now(),
-                    "an image that is followed by its digest keeps its tag: revert the commit that brought it; or fetch all"
-                            + " commits (git fetch --unshallow)");
-        }
         if (all.isEmpty() || former == null) {
             throw wrong(
-                    "the history that is here does not show which image " + to.target() + " had before",
-                    "fetch all commits (git fetch --unshallow)");
+                    "the history that is here does not show which image " + to.target() + " had before"
+                            + (oneTag ? " the one that it has came for the first time" : ""),
+                    "fetch all commits (git fetch --unshallow)"
+                            + (oneTag ? ", or name the digest of an image that it had with --to" : ""));
         }
         Past past = all.getFirst();
-        if (promoting.followed().order(pipeline).compare(former.now(), past.tag()) != Verdict.OLDER) {
+        if (!oneTag && promoting.followed().order(pipeline).compare(former.now(), past.tag()) != Verdict.OLDER) {
             throw wrong(
                     to.target() + " is at " + former.now() + " and had " + past.tag()
                             + " before, which is not known to be older",
@@ -73,16 +72,25 @@ record FollowedRollback(Promoting promoting, @Nullable String named) {
     private static Past named(Pipeline pipeline, Promotion to, FormerImages images, String tag) {
         List<Past> all = images.all(pipeline, to);
         return all.stream()
-                .filter(past -> past.tag().equals(tag))
+                .filter(past -> tag.equals(past.digest()) || tag.equals(past.tag()) && !isTheOneTag(pipeline, tag))
                 .findFirst()
                 .orElseThrow(() -> wrong(
-                        to.target() + " did not have the tag " + tag + " before",
+                        to.target() + " did not have the image " + tag + " before",
                         all.isEmpty()
                                 ? null
                                 : "it had "
                                         + String.join(
                                                 ", ",
-                                                all.stream().map(Past::tag).toList())));
+                                                all.stream()
+                                                        .map(past -> TargetImage.identity(
+                                                                pipeline, past.tag(), past.digest()))
+                                                        .toList())));
+    }
+
+    /** Whether a tag names all images that a pipeline follows, and so none of them. */
+    private static boolean isTheOneTag(Pipeline pipeline, String tag) {
+        return TargetImage.hasOneTag(pipeline)
+                && tag.equals(Objects.requireNonNull(pipeline.follow()).tag());
     }
 
     private static KasaneException wrong(String sentence, @Nullable String hint) {

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 /** An image of others that does not work stops the way to prod, and is proposed to be reverted. */
 class FollowedRevertTest extends FollowedService {
 
+    private static final String REVERT = "kasane/revert/dev+cart";
+
     private ObservedCluster cluster;
 
     @BeforeEach
@@ -114,7 +116,6 @@ class FollowedRevertTest extends FollowedService {
         health("Healthy");
         followed(0);
         desk.run(0, "pr", "merge", "1");
-        String dev = desk.deployed("main", DEV);
         String second = push("main", "b");
         followed(0);
         health("Progressing");
@@ -124,13 +125,14 @@ class FollowedRevertTest extends FollowedService {
         health("Degraded");
         assertThat(followed(1))
                 .contains("not working   cart in overlays/dev")
-                .contains("no revert is proposed: images that are followed by their digest have one tag;"
-                        + " revert the commit that brought it");
+                .contains("proposed      cart -> overlays/dev  main  the revert of main@" + digits(second));
         assertThat(desk.deployed("main", PROD)).contains(first).doesNotContain(second);
+        assertThat(desk.deployed(REVERT, DEV)).contains(first);
+        assertThat(desk.run(0, "pr", "show", "2"))
+                .contains("Revert cart in dev", "`" + first.substring(0, "sha256:".length() + 12) + "`", second);
 
-        try (Forger person = new Forger(desk.root())) {
-            person.commit("main", Map.of(DEV, dev));
-        }
+        assertThat(desk.run(0, "pr", "merge", "2")).startsWith("#2 is merged");
+        assertThat(desk.deployed("main", DEV)).contains(first).doesNotContain(second);
         health("Healthy");
         assertThat(followed(0))
                 .contains("verified      cart in overlays/dev", "taken back    cart -> overlays/dev  main");
@@ -139,5 +141,57 @@ class FollowedRevertTest extends FollowedService {
         health("Healthy");
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod  main");
         assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(third);
+    }
+
+    private static String digits(String digest) {
+        return digest.substring("sha256:".length(), "sha256:".length() + 7);
+    }
+
+    @Test
+    void a_revert_by_digest_goes_past_images_that_failed_and_is_closed_when_the_image_is_gone() throws Exception {
+        follow("by: digest, tag: main", ", verify: {by: argocd, name: cart-dev}");
+        String good = push("main", "a");
+        followed(0);
+        health("Healthy");
+        followed(0);
+        String broken = push("main", "b");
+        followed(0);
+        health("Degraded");
+        followed(1);
+        assertThat(desk.deployed(REVERT, DEV)).contains(good);
+        String worse = push("main", "c");
+        followed(1);
+        health("Progressing");
+        followed(0);
+        assertThat(desk.deployed("main", DEV)).contains(worse);
+        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert cart");
+        desk.run(2, "pr", "merge", "2");
+
+        health("Degraded");
+        assertThat(followed(1)).contains("the revert of main@" + digits(worse));
+
+        assertThat(desk.deployed(REVERT, DEV)).contains(good).doesNotContain(broken);
+    }
+
+    @Test
+    void a_revert_by_digest_to_an_image_that_came_later_or_never_is_not_merged() throws Exception {
+        follow("by: digest, tag: main", ", verify: {by: argocd, name: cart-dev}");
+        String good = push("main", "a");
+        followed(0);
+        health("Healthy");
+        followed(0);
+        String broken = push("main", "b");
+        followed(0);
+        health("Degraded");
+        followed(1);
+        String never = push("never", "x");
+        try (Forger forger = new Forger(desk.root().resolve(".git/kasane/forge.git"), REVERT, "kasane/state")) {
+            forger.amend(
+                    Map.of(DEV, forger.read(REVERT, DEV).replace(good, never)), message -> message.replace(good, never));
+        }
+
+        desk.run(2, "pr", "merge", "2");
+
+        assertThat(desk.deployed("main", DEV)).contains(broken);
     }
 }

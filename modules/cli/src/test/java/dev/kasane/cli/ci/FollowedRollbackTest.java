@@ -66,8 +66,42 @@ class FollowedRollbackTest extends FollowedService {
     void only_what_the_target_had_is_put_back_and_nothing_goes_past() throws Exception {
         push("1.3.0", "never promoted");
         desk.run(2, "ci", "rollback", "cart", "--env", "prod", "--to", "1.3.0");
-        assertThat(desk.complaints()).contains("overlays/prod did not have the tag 1.3.0 before", "it had 1.4.2");
+        assertThat(desk.complaints()).contains("overlays/prod did not have the image 1.3.0 before", "it had 1.4.2");
         desk.run(2, "ci", "hotfix", "cart", "--env", "prod", "--reason", "x");
         assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
+    }
+
+    @Test
+    void a_tag_that_names_another_image_by_now_does_not_hold_the_way_back() throws Exception {
+        push("1.4.2", "another");
+
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev"))
+                .contains("committed     cart -> overlays/dev  1.4.2");
+
+        assertThat(desk.deployed("main", DEV)).contains(first);
+    }
+
+    @Test
+    void an_image_that_is_followed_by_its_digest_goes_back_to_the_one_before_or_to_a_digest() throws Exception {
+        follow("by: digest, tag: main");
+        String one = push("main", "one");
+        desk.run(0, "ci", "promote", "--from-registry");
+        String two = push("main", "two");
+        desk.run(0, "ci", "promote", "--from-registry");
+        assertThat(desk.deployed("main", DEV)).contains(two);
+
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev"))
+                .contains("committed     cart -> overlays/dev  main");
+        assertThat(desk.deployed("main", DEV)).contains(one);
+        assertThat(desk.run(0, "ci", "promote", "--from-registry")).contains("taken back    cart -> overlays/dev  main");
+
+        // whoever does it again does not go forth to what was taken back
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev"))
+                .contains("committed     cart -> overlays/dev  1.5.0");
+        desk.run(2, "ci", "rollback", "cart", "--env", "dev", "--to", "main");
+        assertThat(desk.complaints()).contains("overlays/dev did not have the image main before", "it had main@" + one);
+        assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev", "--to", two))
+                .contains("committed     cart -> overlays/dev  main");
+        assertThat(desk.deployed("main", DEV)).contains(two);
     }
 }
