@@ -77,6 +77,11 @@ public record Verified(List<VerificationStep> steps) {
                 .orElse(null);
     }
 
+    /** Whether an image is to be taken back. */
+    public boolean isAnyToBeReverted() {
+        return steps.stream().anyMatch(VerificationStep::isToBeReverted);
+    }
+
     /** Whether a later look may find more. */
     public boolean isPending() {
         return steps.stream()

@@ -16,6 +16,7 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.Intent.Purpose;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -50,10 +51,12 @@ public record Placements(
      * @param number its number
      * @param where its address, or the command that shows it
      * @param environment the environment whose targets it changes
+     * @param purpose why it was opened
      * @param deployment the branch that it goes to
      * @param head its head
      */
-    public record OpenPromotion(long number, String where, String environment, Deployment deployment, ObjectId head) {}
+    public record OpenPromotion(
+            long number, String where, String environment, Purpose purpose, Deployment deployment, ObjectId head) {}
 
     /**
      * The pull requests that were looked at.
@@ -62,6 +65,11 @@ public record Placements(
      * @param merged the commits that brought others of kasane to their branches
      */
     public record Requests(List<OpenPromotion> open, Set<String> merged) {
+
+        /** Whether one takes back an image that does not work. */
+        public boolean hasRevert() {
+            return open.stream().anyMatch(promotion -> promotion.purpose() == Purpose.REVERT);
+        }
 
         /** There are none. */
         public static final Requests NONE = new Requests(List.of(), Set.of());

@@ -16,6 +16,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.IdleFreezes;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
+import dev.kasane.ci.run.Reverting;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.chat.ChatMessages;
 import dev.kasane.cli.chat.TroubleText;
@@ -303,6 +304,9 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
      * @param promoted the name of the status of promotions
      */
     Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
+        if (report.verified().isAnyToBeReverted() && flags.key() == null) {
+            note(Reverting.WITHOUT_KEY);
+        }
         if (flags.status()) {
             places.announcements(promoted, pipelines, this::note).say(report);
         }

@@ -61,6 +61,7 @@ final class RequestsOfForge {
                         request.number(),
                         request.where(),
                         PromotionRequest.environmentOf(request.head()),
+                        Objects.requireNonNull(PromotionRequest.purposeOf(request.head())),
                         deployment,
                         head));
             }

@@ -1,6 +1,7 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.ci.run.Reverting;
 import dev.kasane.ci.status.AskedVerdicts;
 import dev.kasane.ci.status.DeliveredTargets.Overview;
 import dev.kasane.ci.status.Figures;
@@ -237,9 +238,16 @@ final class StatusSession {
                 deployment.repository(), deployment.remote(), deployment.source(), signer(), Clock.systemUTC());
     }
 
+    private String key() {
+        return console.environment().getOrDefault("KASANE_SIGNING_KEY", "");
+    }
+
+    private boolean hasKey() {
+        return !key().isEmpty();
+    }
+
     private @Nullable CommitSigner signer() {
-        String key = console.environment().getOrDefault("KASANE_SIGNING_KEY", "");
-        return key.isEmpty() ? null : SigningKey.in(console.folder().resolve(key));
+        return hasKey() ? SigningKey.in(console.folder().resolve(key())) : null;
     }
 
     /** The statuses of the commits of a branch. */
@@ -278,6 +286,9 @@ final class StatusSession {
             Requests requests = seen.get();
             for (Destination other : others.all()) {
                 requests = requests.and(RequestsOfForge.of(other, pipelines));
+            }
+            if (requests.hasRevert() && !hasKey()) {
+                console.printNote("note: " + Reverting.WITHOUT_KEY + "\n");
             }
             NotedVerdicts noted = new NotedVerdicts(this::log);
             if (!flags.has("live")) {

@@ -102,6 +102,28 @@ class ForgedRevertTest extends VerifiedService {
         assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
     }
 
+    @Test
+    void runs_and_the_status_print_once_that_nothing_proves_a_revert_without_a_key() throws Exception {
+        String note = "note: without a signing key (KASANE_SIGNING_KEY), kasane cannot prove that a revert is right";
+        aWorkingAndABrokenImage();
+        assertThat(desk.complaints()).doesNotContain("signing key");
+
+        desk.run(1, "ci");
+        assertThat(desk.complaints()).containsOnlyOnce(note);
+        desk.run(0, "status");
+        assertThat(desk.complaints()).containsOnlyOnce(note);
+        desk.environment.put("KASANE_SIGNING_KEY", key().toString());
+        desk.run(0, "status");
+        assertThat(desk.complaints()).doesNotContain("signing key");
+        desk.environment.remove("KASANE_SIGNING_KEY");
+
+        healthy();
+        desk.run(0, "ci");
+        assertThat(desk.complaints()).doesNotContain("signing key");
+        desk.run(0, "status");
+        assertThat(desk.complaints()).doesNotContain("signing key");
+    }
+
     private Path key() throws Exception {
         Path file = temporary.resolve("key");
         Process made = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", file.toString()).start();
