@@ -36,6 +36,9 @@ final class TransportRemote implements Remote {
     /** How often one looks at a server that does not do its part. A push is not repeated here: who looks first knows what became of it. */
     private static final int LOOKS = 3;
 
+    /** How long is waited for other pushes into a folder. */
+    private static final Duration LONGEST_PUSH = Duration.ofMinutes(1);
+
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
 
     private final GitRepository local;
@@ -185,6 +188,15 @@ final class TransportRemote implements Remote {
 
     @Override
     public Push push(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
+        if (server != null) {
+            return pushOnce(branch, commit, seen, rewrite);
+        }
+        try (PushLock alone = PushLock.of(Path.of(address.getPath()), LONGEST_PUSH)) {
+            return pushOnce(branch, commit, seen, rewrite);
+        }
+    }
+
+    private Push pushOnce(String branch, ObjectId commit, @Nullable ObjectId seen, Rewrite rewrite) {
         String name = space + branch;
         try (Transport transport = open()) {
             RemoteRefUpdate update = new RemoteRefUpdate(

@@ -1,0 +1,126 @@
+package dev.kasane.git.remote;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets one push at a time into a repository in a folder, of all threads and processes of kasane. Two pushes that bring the same objects
+ * write the same pack, and JGit then fails one of them in the middle. A process that ends gives its lock back.
+ */
+final class PushLock implements AutoCloseable {
+
+    private static final String NAME = "kasane-push.lock";
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(10);
+    private static final Map<Path, ReentrantLock> THREADS = new ConcurrentHashMap<>();
+
+    private final ReentrantLock thread;
+    private final @Nullable FileChannel channel;
+
+    private PushLock(ReentrantLock thread, @Nullable FileChannel channel) {
+        this.thread = thread;
+        this.channel = channel;
+    }
+
+    /**
+     * Waits until no other push is made.
+     *
+     * @param folder the repository
+     * @param patience how long is waited at most
+     * @throws RemoteException if another push takes longer
+     */
+    static PushLock of(Path folder, Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        ReentrantLock thread =
+                THREADS.computeIfAbsent(folder.toAbsolutePath().normalize(), path -> new ReentrantLock());
+        try {
+            if (!thread.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw busy(folder);
+            }
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        }
+        boolean held = false;
+        try {
+            PushLock lock = new PushLock(thread, locked(folder, end));
+            held = true;
+            return lock;
+        } finally {
+            if (!held) {
+                thread.unlock();
+            }
+        }
+    }
+
+    /** The open file with the lock; null where no file can be written, which the push itself says. */
+    private static @Nullable FileChannel locked(Path folder, long end) {
+        Path git = folder.resolve(".git");
+        Path repository = Files.isDirectory(git) ? git : folder;
+        if (!Files.isDirectory(repository.resolve("objects"))) {
+            return null;
+        }
+        try {
+            FileChannel channel = FileChannel.open(
+                    repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            return isLocked(channel, end) ? channel : closed(channel, folder);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    private static boolean isLocked(FileChannel channel, long end) throws IOException {
+        while (true) {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return true;
+            }
+            if (System.nanoTime() > end) {
+                return false;
+            }
+            try {
+                Thread.sleep(BETWEEN_LOOKS);
+            } catch (InterruptedException e) {
+                channel.close();
+                throw interrupted(e);
+            }
+        }
+    }
+
+    private static FileChannel closed(FileChannel channel, Path folder) throws IOException {
+        channel.close();
+        throw busy(folder);
+    }
+
+    private static RemoteException busy(Path folder) {
+        return new RemoteException(
+                RemoteException.Kind.UNAVAILABLE, "another run is still pushing to " + folder, "run this again later");
+    }
+
+    private static RemoteException interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new RemoteException(RemoteException.Kind.UNAVAILABLE, "interrupted", null, e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the lock of a push cannot be given back", e);
+        } finally {
+            thread.unlock();
+        }
+    }
+}
