@@ -24,8 +24,7 @@ public final class HttpConnection implements AutoCloseable {
     private final Supplier<Authorities> authorities;
     private @Nullable HttpClient client;
 
-    private HttpConnection(
-            Duration connectTimeout, HttpClient.Redirect redirects, Supplier<Authorities> authorities) {
+    private HttpConnection(Duration connectTimeout, HttpClient.Redirect redirects, Supplier<Authorities> authorities) {
         this.connectTimeout = connectTimeout;
         this.redirects = redirects;
         this.authorities = authorities;

@@ -140,8 +140,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         if (current.stream().allMatch(edit::isDone)) {
             return Edit.of(promotion, Outcome.DONE_BEFORE);
         }
-        if (!intent.replaces().isEmpty()
-                && !current.stream().allMatch(intent::isReplacing)) {
+        if (!intent.replaces().isEmpty() && !current.stream().allMatch(intent::isReplacing)) {
             return Edit.of(
                     promotion,
                     Outcome.OLDER,

@@ -105,7 +105,8 @@ public record Promotions(
      * @param pullRequest the one that was changed or closed; null if none had the image
      * @param why why it stays as it is; null if it does not
      */
-    private record TakenOut(@Nullable PullRequest pullRequest, @Nullable Problem why) {}
+    private record TakenOut(
+            @Nullable PullRequest pullRequest, @Nullable Problem why) {}
 
     /**
      * Promotes some images.
@@ -378,8 +379,7 @@ public record Promotions(
     /** Takes the image that a target had before a rollback out of the pull requests of the targets that come next. */
     private void takeBackBehind(Wish rollback, Map<String, PromotionStep> steps) {
         PromotionStep made = steps.get(rollback.key());
-        ImageVersion was =
-                made == null || made.state() != PromotionStep.State.COMMITTED ? null : before(rollback);
+        ImageVersion was = made == null || made.state() != PromotionStep.State.COMMITTED ? null : before(rollback);
         if (was == null) {
             return;
         }
@@ -422,7 +422,8 @@ public record Promotions(
     /** The image that a target had when this run began; null if no promotion can have brought it. */
     private @Nullable ImageVersion before(Wish wish) {
         ImageEditor editor = new ImageEditor(deployments.of(wish.to()).tree(), options);
-        ImageReference now = editor.current(TargetImage.question(wish.pipeline(), wish.to())).getFirst();
+        ImageReference now =
+                editor.current(TargetImage.question(wish.pipeline(), wish.to())).getFirst();
         ImageEdit edit = TargetImage.asEdit(wish.pipeline(), wish.to(), now);
         return edit == null || edit.digest() == null
                 ? null

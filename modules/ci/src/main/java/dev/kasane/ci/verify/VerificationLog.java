@@ -226,7 +226,8 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                         Known before = read(tree, entry.subject());
                         Subject subject = entry.subject();
                         if (before.isNews(entry.verdict())) {
-                            changed.put(subject.path(), json(subject, before.with(entry.verdict(), subject.identity())));
+                            changed.put(
+                                    subject.path(), json(subject, before.with(entry.verdict(), subject.identity())));
                         }
                     }
                     return changed;

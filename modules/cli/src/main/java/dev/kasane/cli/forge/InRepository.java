@@ -86,8 +86,7 @@ public final class InRepository {
             ForgeAddress address = repositories.parse(full);
             String naming = full.equals(named) ? "--" + FLAG : OtherRepositories.PIPELINE;
             try (Other other = repositories.open(address, naming)) {
-                return work.apply(new There(
-                        address, other.repository(), other.remote(), console, new HashMap<>()));
+                return work.apply(new There(address, other.repository(), other.remote(), console, new HashMap<>()));
             }
         }
     }

@@ -187,7 +187,8 @@ class FollowedRevertTest extends FollowedService {
         String never = push("never", "x");
         try (Forger forger = new Forger(desk.root().resolve(".git/kasane/forge.git"), REVERT, "kasane/state")) {
             forger.amend(
-                    Map.of(DEV, forger.read(REVERT, DEV).replace(good, never)), message -> message.replace(good, never));
+                    Map.of(DEV, forger.read(REVERT, DEV).replace(good, never)),
+                    message -> message.replace(good, never));
         }
 
         desk.run(2, "pr", "merge", "2");

@@ -93,7 +93,8 @@ class FollowedRollbackTest extends FollowedService {
         assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev"))
                 .contains("committed     cart -> overlays/dev  main");
         assertThat(desk.deployed("main", DEV)).contains(one);
-        assertThat(desk.run(0, "ci", "promote", "--from-registry")).contains("taken back    cart -> overlays/dev  main");
+        assertThat(desk.run(0, "ci", "promote", "--from-registry"))
+                .contains("taken back    cart -> overlays/dev  main");
 
         // whoever does it again does not go forth to what was taken back
         assertThat(desk.run(0, "ci", "rollback", "cart", "--env", "dev"))

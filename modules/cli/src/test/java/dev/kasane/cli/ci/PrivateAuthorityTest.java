@@ -55,7 +55,9 @@ class PrivateAuthorityTest {
         command.addAll(List.of(words));
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(desk.root().toFile()).redirectErrorStream(true);
-        builder.environment().keySet().removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT") || name.startsWith("GIT_"));
+        builder.environment()
+                .keySet()
+                .removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT") || name.startsWith("GIT_"));
         builder.environment().put("KASANE_STORE", temporary.resolve("store").toString());
         builder.environment().putAll(more);
         Process process = builder.start();
@@ -127,11 +129,7 @@ class PrivateAuthorityTest {
                 .contains("no authority that is known here signed it")
                 .contains("hint: " + other + ", which GIT_SSL_CAINFO names, has no certificate that can be read");
         assertThat(run(
-                        Map.of(
-                                "GIT_SSL_CAINFO",
-                                authority.pem().toString(),
-                                "SSL_CERT_FILE",
-                                other.toString()),
+                        Map.of("GIT_SSL_CAINFO", authority.pem().toString(), "SSL_CERT_FILE", other.toString()),
                         "pr",
                         "list",
                         "--forge",

@@ -70,8 +70,8 @@ final class PushLock implements AutoCloseable {
             return null;
         }
         try {
-            FileChannel channel = FileChannel.open(
-                    repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileChannel channel =
+                    FileChannel.open(repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             return isLocked(channel, end) ? channel : closed(channel, folder);
         } catch (IOException e) {
             return null;
