@@ -2,12 +2,15 @@
 //
 //	CGO_ENABLED=0 go run . cases ../../resources/cases/cases.jsonl ../../resources/cases/observed.jsonl
 //	CGO_ENABLED=0 go run . releases ../../resources/cases/helm.jsonl HELM...
+//	CGO_ENABLED=0 go run . releases ../../resources/cases/charts.jsonl HELM...
 //	CGO_ENABLED=0 go run . checks ../../resources/cases/checks.jsonl
 //	CGO_ENABLED=0 go run . templates ../../../../../gotemplate/src/test/resources/templates/argo.jsonl
 //
 // A case is a line of JSON with a name, the kind appset or render, and its files; a new one has no answer yet. It needs git and
 // kustomize 5.8.1 on the PATH, and for charts programs of Helm: 4.3.1, whose answers all cases have, 4.2.1, 3.19.4 and 3.18.4, which
-// Argo CD 3.5, 3.4 and 3.2 contain. A second run leaves no difference.
+// Argo CD 3.5, 3.4 and 3.2 contain. A second run leaves no difference. A source with a chart gets the archives of
+// tree/.kasane/vendor/charts, from a repository of charts or, without a scheme in its address, from docker-registry, which has to be
+// on the PATH, too. The answers of charts.jsonl are those of Helm 4.3.1 and 3.22.0.
 package main
 
 import (
@@ -56,7 +59,8 @@ func gitTree(tree string, hidden bool) (string, *repository.Service, func()) {
 	root := filepath.Join(tmp, "root")
 	must(os.MkdirAll(root, 0o755))
 	c := cache.NewCache(cacheutil.NewCache(cacheutil.NewInMemoryCache(time.Hour)), time.Hour, time.Hour, time.Second)
-	svc := repository.NewService(metrics.NewMetricsServer(), c, repository.RepoServerInitConstants{IncludeHiddenDirectories: hidden}, &git.NoopCredsStore{}, root)
+	svc := repository.NewService(metrics.NewMetricsServer(), c, repository.RepoServerInitConstants{IncludeHiddenDirectories: hidden,
+		HelmRegistryMaxIndexSize: 1 << 30, HelmManifestMaxExtractedSize: 1 << 30}, &git.NoopCredsStore{}, root)
 	must(svc.Init())
 	return "file://" + src, svc, func() { run("", "chmod", "-R", "u+rwX", tmp); _ = os.RemoveAll(tmp) }
 }

@@ -131,25 +131,26 @@ public final class ApplicationRenderer {
                 rendered.add(new RenderedApplication.RenderedSource("", List.of()));
                 continue;
             }
-            if (spec.has("chart")) {
-                HelmSource chart = HelmSource.vendored(spec, own, application, subject, repositories, caller);
-                add(objects(chart), subject, manifests);
-                rendered.add(new RenderedApplication.RenderedSource(Source.Tool.HELM.word(), List.of()));
-                continue;
-            }
-            Source source = Source.find(spec, tree(spec), subject.instanceName());
+            PublishedSource published =
+                    spec.has("chart") ? PublishedSource.find(spec, own, subject.instanceName()) : null;
+            Source source =
+                    published == null ? Source.find(spec, tree(spec), subject.instanceName()) : published.source();
             Source.Tool tool = source.tool(configuration);
             List<GoMap> objects;
             List<String> commands = List.of();
             if (tool == Source.Tool.KUSTOMIZE) {
-                Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
+                String revision = published == null ? spec.text("targetRevision") : published.revision();
+                Variables variables = Variables.of(subject, source.spec(), revision);
                 KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
                 objects = objects(kustomize.render());
                 commands = List.copyOf(kustomize.commands());
             } else if (tool == Source.Tool.DIRECTORY) {
                 objects = new DirectorySource(source, configuration).objects();
             } else if (tool == Source.Tool.HELM) {
-                objects = objects(HelmSource.inFolder(source, application, subject, repositories, caller));
+                objects = objects(
+                        published == null
+                                ? HelmSource.inFolder(source, application, subject, repositories, caller)
+                                : HelmSource.ofPublished(published, application, subject, repositories, caller));
             } else {
                 throw new UnsupportedFeature("the source " + spec.text("repoURL") + " " + source.folder()
                         + " is one of " + tool.word() + ", which is not rendered here");

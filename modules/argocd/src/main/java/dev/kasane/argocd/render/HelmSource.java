@@ -4,7 +4,6 @@ import dev.kasane.argocd.applicationset.Repositories;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
-import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
@@ -75,43 +74,42 @@ public final class HelmSource {
             Repositories repositories,
             HelmCaller caller) {
         ChartPlace place = ChartPlace.inFolder(source.tree(), source.folder());
-        return of(source, place, "", application, subject, repositories, new VendorFolder(source.tree()), caller);
+        String revision = source.spec().text("targetRevision");
+        VendorFolder vendor = new VendorFolder(source.tree());
+        return of(source, place, "", revision, application, subject, repositories, vendor, caller);
     }
 
-    /**
-     * A chart of a repository of charts or a registry, which is vendored, or locked and in the store.
-     *
-     * @param own the repository with the vendor folder and the lock
-     * @throws UnsupportedFeature when it is neither
-     */
-    static HelmSource vendored(
-            GoMap spec,
-            FileTree own,
+    /** A chart of a repository of charts or a registry. */
+    static HelmSource ofPublished(
+            PublishedSource published,
             GoMap application,
             ApplicationRenderer.Subject subject,
             Repositories repositories,
             HelmCaller caller) {
-        VendorFolder vendor = new VendorFolder(own);
-        String path = vendor.find(spec.text("repoURL"), spec.text("chart"), spec.text("targetRevision"));
-        if (path == null) {
-            throw new UnsupportedFeature("the chart " + spec.text("chart") + " " + spec.text("targetRevision") + " of "
-                    + spec.text("repoURL") + " is neither vendored nor in the store");
-        }
-        ChartPlace place = vendor.open(path);
-        Source source = Source.inChart(spec, place, subject.instanceName());
-        return of(source, place, place.folder(), application, subject, repositories, vendor, caller);
+        ChartPlace place = published.place();
+        return of(
+                published.source(),
+                place,
+                place.folder(),
+                published.revision(),
+                application,
+                subject,
+                repositories,
+                published.vendor(),
+                caller);
     }
 
     private static HelmSource of(
             Source source,
             ChartPlace place,
             String root,
+            String revision,
             GoMap application,
             ApplicationRenderer.Subject subject,
             Repositories repositories,
             VendorFolder vendor,
             HelmCaller caller) {
-        Variables variables = Variables.of(subject, source.spec(), source.spec().text("targetRevision"));
+        Variables variables = Variables.of(subject, source.spec(), revision);
         HelmFiles files = new HelmFiles(source, root, application, variables, repositories, caller.valuesFiles());
         return new HelmSource(source, place, subject, variables, files, vendor, caller);
     }

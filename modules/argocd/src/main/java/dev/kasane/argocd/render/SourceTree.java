@@ -44,22 +44,26 @@ public record SourceTree(
             ApplicationRenderer.Subject subject,
             Configuration configuration,
             HelmCaller caller) {
-        if (spec.has("chart")) {
-            return ofChart(own, HelmSource.vendored(spec, own, application, subject, repositories, caller));
-        }
-        Source source = Source.find(spec, own, subject.instanceName());
+        PublishedSource published = spec.has("chart") ? PublishedSource.find(spec, own, subject.instanceName()) : null;
+        Source source = published == null ? Source.find(spec, own, subject.instanceName()) : published.source();
         return switch (source.tool(configuration)) {
             case KUSTOMIZE -> {
-                Variables variables = Variables.of(subject, source.spec(), spec.text("targetRevision"));
+                String revision = published == null ? spec.text("targetRevision") : published.revision();
+                Variables variables = Variables.of(subject, source.spec(), revision);
                 KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
                 FileTree tree = kustomize.edited();
                 yield new SourceTree(tree, source.folder(), kustomize.file(), null, null, kustomize.ownCharts());
             }
             case DIRECTORY -> {
                 List<String> files = new DirectorySource(source, configuration).files();
-                yield new SourceTree(own, source.folder(), "", files, null, null);
+                yield new SourceTree(source.tree(), source.folder(), "", files, null, null);
             }
-            case HELM -> ofChart(own, HelmSource.inFolder(source, application, subject, repositories, caller));
+            case HELM ->
+                ofChart(
+                        own,
+                        published == null
+                                ? HelmSource.inFolder(source, application, subject, repositories, caller)
+                                : HelmSource.ofPublished(published, application, subject, repositories, caller));
             case PLUGIN ->
                 throw new UnsupportedFeature(
                         "a source of Plugin is not rendered here: " + Requirement.inner(spec.text("path")));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Applications with charts of their own repository, held against what the repository server of Argo CD 3.2.11 answered with the
+ * Applications with charts of their own repository, of repositories of charts and of registries, held against what the repository server of Argo CD 3.2.11 answered with the
  * releases of Helm that Argo CD 3.2, 3.4 and 3.5 contain, and the newest: the objects in their order, their marks and namespaces,
  * and which Applications it refuses.
  */
@@ -27,15 +27,35 @@ class HelmCasesTest {
 
     private static final List<String> RELEASES = List.of("4.3.1", "4.2.1", "3.19.4", "3.18.4");
 
+    /** Those that fetched charts of repositories and registries. */
+    private static final List<String> FETCHING = List.of("4.3.1", "3.22.0");
+
     /** A schema of a generation that the library of Helm 3.18.4 does not know: it holds nothing against it. */
     private static final Set<String> OTHERWISE = Set.of("schema-2020 with Helm 3.18.4");
+
+    /** What the name of a vendored archive does not tell: a tag with a v before the version, folders before a chart's name. */
+    private static final Set<String> UNTOLD = Set.of("registry-range-v", "chart-with-a-slash-of-a-repository");
 
     @TestFactory
     Stream<DynamicTest> chartsRenderAsArgoCdRendersThem(@TempDir Path temporary) throws IOException {
         List<GoMap> cases = RecordedCases.of("/cases/helm.jsonl");
         assertThat(cases).hasSizeGreaterThanOrEqualTo(292);
+        return tests(cases, RELEASES, temporary);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> chartsOfRepositoriesAndRegistriesRenderAsArgoCdRendersThem(@TempDir Path temporary)
+            throws IOException {
+        List<GoMap> cases = RecordedCases.of("/cases/charts.jsonl");
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(128);
+        List<GoMap> told =
+                cases.stream().filter(one -> !UNTOLD.contains(one.text("name"))).toList();
+        return tests(told, FETCHING, temporary);
+    }
+
+    private static Stream<DynamicTest> tests(List<GoMap> cases, List<String> releases, Path temporary) {
         return cases.stream()
-                .flatMap(one -> RELEASES.stream()
+                .flatMap(one -> releases.stream()
                         .filter(release -> !OTHERWISE.contains(title(one, release)))
                         .map(release -> DynamicTest.dynamicTest(title(one, release), () -> {
                             Path folder = temporary.resolve(release).resolve(one.text("name"));

@@ -94,8 +94,7 @@ public final class VendorFolder {
             if (!file.startsWith(name + "-")) {
                 continue;
             }
-            String text =
-                    file.substring(name.length() + 1, file.length() - (file.endsWith(ARCHIVE) ? ARCHIVE.length() : 0));
+            String text = versionIn(file, name);
             Version version = Version.parse(text);
             if (version == null || !isChart(PATH + "/" + file)) {
                 continue;
@@ -109,6 +108,22 @@ public final class VendorFolder {
             }
         }
         return found;
+    }
+
+    /** The version in the name NAME-VERSION of a folder, or of an archive. */
+    private static String versionIn(String file, String name) {
+        return file.substring(name.length() + 1, file.length() - (file.endsWith(ARCHIVE) ? ARCHIVE.length() : 0));
+    }
+
+    /**
+     * The version of a chart that is here.
+     *
+     * @param path what {@link #find} returned
+     * @param chart its name
+     */
+    public String version(String path, String chart) {
+        LockEntry locked = Requirement.isPath(path) ? lock().at(path) : null;
+        return locked == null ? versionIn(path.substring(PATH.length() + 1), nameOf(chart)) : locked.version();
     }
 
     /**
