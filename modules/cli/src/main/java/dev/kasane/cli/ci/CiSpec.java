@@ -97,7 +97,7 @@ final class CiSpec {
                     Flag.of(
                                     "to",
                                     "WHERE",
-                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image or its tag")
+                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image, its tag or digest")
                             .variable("KASANE_REGISTRY"),
                     Flag.of(
                                     "forge",
