@@ -47,7 +47,7 @@ class HelmCasesTest {
     Stream<DynamicTest> chartsOfRepositoriesAndRegistriesRenderAsArgoCdRendersThem(@TempDir Path temporary)
             throws IOException {
         List<GoMap> cases = RecordedCases.of("/cases/charts.jsonl");
-        assertThat(cases).hasSizeGreaterThanOrEqualTo(128);
+        assertThat(cases).hasSizeGreaterThanOrEqualTo(180);
         List<GoMap> told =
                 cases.stream().filter(one -> !UNTOLD.contains(one.text("name"))).toList();
         return tests(told, FETCHING, temporary);

@@ -98,7 +98,16 @@ public final class CompleteChart {
         Chart chart = load(ChartPlace.inFolder(place.tree(), path), profile);
         Version version = Version.parse(chart.metadata().version());
         String asked = dependency.text("version");
-        if (version != null && !asked.isEmpty() && !accepts(asked, version, profile)) {
+        Constraint range = range(asked);
+        if (range == null) {
+            throw Problem.error(
+                            place.name() + " depends on the chart " + chart.name() + " in " + path + " with "
+                                    + (asked.isEmpty() ? "no version" : "\"" + asked + "\", which is no version"),
+                            null,
+                            "name its version " + chart.metadata().version() + ", or a range")
+                    .asException();
+        }
+        if (version != null && !profile.accepts(range, version)) {
             throw Problem.error(
                             "the chart " + chart.name() + " in " + path + " has the version "
                                     + chart.metadata().version() + ", and " + place.name() + " depends on " + asked,
@@ -109,12 +118,12 @@ public final class CompleteChart {
         return chart;
     }
 
-    private static boolean accepts(String asked, Version version, HelmProfile profile) {
+    /** The range that a dependency names; null if Helm reads none. */
+    private static @Nullable Constraint range(String asked) {
         try {
-            return profile.accepts(Constraint.parse(asked), version);
+            return asked.isBlank() ? null : Constraint.parse(asked);
         } catch (IllegalArgumentException e) {
-            // Helm's own message is about the text
-            return true;
+            return null;
         }
     }
 
