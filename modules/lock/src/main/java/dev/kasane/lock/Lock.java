@@ -3,7 +3,9 @@ package dev.kasane.lock;
 import dev.kasane.files.ContentId;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
+import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -26,6 +28,8 @@ public final class Lock {
 
     /** Locks by their content: the commits of a range mostly have the same. */
     private static final Map<ContentId, Lock> KNOWN = new ConcurrentHashMap<>();
+
+    private static final String ENTRY = "\n- ";
 
     private final SortedMap<Requirement, LockEntry> entries;
     private final Map<String, LockEntry> byPath = new ConcurrentHashMap<>();
@@ -63,6 +67,22 @@ public final class Lock {
             KNOWN.put(id, known);
         }
         return known;
+    }
+
+    /** Where the file of a repository has an entry; null when it has none with this digest. */
+    public static @Nullable Span place(FileTree tree, LockEntry entry) {
+        TreeEntry file = tree.entry(FILE);
+        if (!file.isFile()) {
+            return null;
+        }
+        byte[] bytes = tree.read(file.path(), MOST_BYTES);
+        // one character a byte, so that an index is an offset
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int digest = text.indexOf(entry.digest());
+        int start = text.lastIndexOf(ENTRY, digest);
+        return digest < 0 || start < 0
+                ? null
+                : new Span(new SourceFile(tree.displayName(FILE), bytes, "lock"), start + ENTRY.length());
     }
 
     /** The entry of a requirement; null when it is not locked. */

@@ -7,6 +7,7 @@ import dev.kasane.cli.outside.Downloads;
 import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.fetch.ContentFetcher;
+import dev.kasane.fetch.ContentFetcher.FoundIn;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockConflict;
@@ -62,7 +63,7 @@ final class LockSession {
                 if (round == 0) {
                     checkNames(found);
                 }
-                Downloads<Boolean> lacking = fetchLacking(found);
+                Downloads<FoundIn> lacking = fetchLacking(found);
                 complete &= lacking.problems().isEmpty();
                 if (!lacking.done().isEmpty()) {
                     // it may name more
@@ -102,13 +103,14 @@ final class LockSession {
     }
 
     /** Brings what is locked and not here, each once. */
-    private Downloads<Boolean> fetchLacking(FoundContents found) {
+    private Downloads<FoundIn> fetchLacking(FoundContents found) {
         List<LockEntry> lacking = new ArrayList<>(found.lacking());
         lacking.removeIf(entry -> !fetched.add(entry));
         List<Requirement> requirements =
                 lacking.stream().map(LockEntry::requirement).toList();
         try (ContentFetcher fetcher = contents.fetcher(requirements)) {
-            Downloads<Boolean> done = Downloads.of("fetching", lacking, LockEntry::shown, fetcher::fetch);
+            Downloads<FoundIn> done = Downloads.of(
+                    "fetching", lacking, LockEntry::shown, entry -> contents.fetch(fetcher, entry, null));
             console.printError(done.problems());
             return done;
         }

@@ -14,6 +14,7 @@ import dev.kasane.git.WorkTree;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.DockerCredentials;
 import dev.kasane.image.registry.RetryPolicy;
+import dev.kasane.image.store.RepositoryException;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
@@ -143,7 +144,7 @@ public final class LockedContents {
                 entries.stream().map(LockEntry::requirement).toList();
         Downloads<FoundIn> fetched;
         try (ContentFetcher fetcher = fetcher(requirements)) {
-            fetched = Downloads.of("fetching", entries, LockEntry::shown, entry -> fetcher.fetch(entry, shared));
+            fetched = Downloads.of("fetching", entries, LockEntry::shown, entry -> fetch(fetcher, entry, shared));
         }
         console.printError(fetched.problems());
         int there = Collections.frequency(fetched.done(), FoundIn.STORE);
@@ -155,6 +156,32 @@ public final class LockedContents {
                         + ", in the store already " + there + ", of " + Counted.of(requirements))
                 + "\n");
         return fetched.problems().isEmpty();
+    }
+
+    /**
+     * Brings an entry into the store.
+     *
+     * @param shared a registry that is asked before the place where it is published; null for none
+     * @throws dev.kasane.problem.KasaneException when it is not published any more, with its place in the lock
+     * @throws dev.kasane.problem.EnvironmentFailure when it cannot be fetched
+     */
+    public FoundIn fetch(ContentFetcher fetcher, LockEntry entry, @Nullable ContentRegistry shared) {
+        try {
+            return fetcher.fetch(entry, shared);
+        } catch (RepositoryException e) {
+            if (e.kind() != RepositoryException.Kind.NOT_FOUND) {
+                throw e;
+            }
+            try (DirectoryTree tree = tree()) {
+                String title = entry.requirement().title();
+                throw Problem.error(
+                                entry.shown() + " is locked, and not published any more: " + e.getMessage(),
+                                Lock.place(tree, entry),
+                                "run kasane lock --update " + title + " for a version that is published; if you have a copy"
+                                        + " of this one, put it into " + entry.vendored())
+                        .asException();
+            }
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -169,6 +170,33 @@ class LockedContentsTest extends ServedContents {
 
         assertThat(desk.run(2, "fetch")).isEqualTo("fetched 2, in the store already 0, of 3 charts\n");
         assertThat(desk.complained()).contains("error: the archive of redis 1.1.0 has not the digest");
+    }
+
+    @Test
+    void aVersionThatIsNotPublishedAnyMoreIsNamedWithItsPlaceAndTakenFromTheStoreWhereItIs() throws Exception {
+        desk.run(0, "lock");
+        server.withdraw("redis", "1.1.0");
+
+        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 0, in the store already 3, of 3 charts\n");
+        emptyStore();
+        assertThat(desk.run(2, "fetch")).isEqualTo("fetched 2, in the store already 0, of 3 charts\n");
+        int line = lockText().lines().toList().indexOf("  name: \"redis\"") - 1;
+        assertThat(desk.complained())
+                .contains("error: redis 1.1.0 is locked, and not published any more: " + server.address()
+                        + " has no version 1.1.0 of the chart redis\n  --> kasane.lock:" + line + ":3\n")
+                .contains("hint: run kasane lock --update redis for a version that is published; if you have a copy of"
+                        + " this one, put it into .kasane/vendor/charts/redis-1.1.0.tgz\n");
+
+        Path copy = folder.resolve("a repository/.kasane/vendor/charts/redis-1.1.0.tgz");
+        Files.createDirectories(Objects.requireNonNull(copy.getParent()));
+        Files.write(copy, ChartArchives.of("redis", "1.1.0", "two"));
+        desk.commit();
+        String helm = ", helm: {parameters: [{name: greeting, value: other}]}";
+        desk.write("argocd/shop.yaml", application("shop", "chart: redis, targetRevision: 1.x" + helm));
+        assertThat(desk.run(0, "diff")).contains("- two", "+ other");
+        assertThat(desk.run(0, "lock", "--update", "redis"))
+                .isEqualTo("updated redis from 1.1.0 to 1.0.0 of " + server.address() + "\n");
+        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 0, in the store already 3, of 3 charts\n");
     }
 
     @Test

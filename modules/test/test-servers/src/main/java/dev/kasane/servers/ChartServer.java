@@ -80,6 +80,13 @@ public final class ChartServer implements AutoCloseable {
         writeIndex();
     }
 
+    /** Takes a version of a chart out of the index, and its archive away. */
+    public synchronized void withdraw(String name, String version) {
+        entries.getOrDefault(name, new ArrayList<>()).removeIf(entry -> entry.contains("    version: " + version + "\n"));
+        files.remove("/charts/" + name + "-" + version + ".tgz");
+        writeIndex();
+    }
+
     private synchronized void writeIndex() {
         StringBuilder index = new StringBuilder("apiVersion: v1\nentries:\n");
         entries.forEach((name, versions) -> {
