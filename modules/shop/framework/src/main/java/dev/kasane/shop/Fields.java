@@ -9,11 +9,16 @@ public final class Fields {
 
     /** A text of 1 to 200 characters; {@link IllegalArgumentException} for any other. */
     public static String text(String value, String field) {
+        return text(value, field, LONGEST);
+    }
+
+    /** A text of 1 to {@code longest} characters; {@link IllegalArgumentException} for any other. */
+    public static String text(String value, String field, int longest) {
         if (value.isBlank()) {
             throw new IllegalArgumentException(field + " must not be empty");
         }
-        if (value.length() > LONGEST) {
-            throw new IllegalArgumentException(field + " has more than " + LONGEST + " characters");
+        if (value.length() > longest) {
+            throw new IllegalArgumentException(field + " has more than " + longest + " characters");
         }
         return value;
     }

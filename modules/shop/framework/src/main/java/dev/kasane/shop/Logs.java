@@ -13,7 +13,7 @@ final class Logs {
 
     /** Clients that log all of their settings, or each step of theirs. Kept here: the log manager forgets loggers. */
     private static final List<Logger> CLIENTS = Stream.of(
-                    "org.apache.kafka", "com.zaxxer.hikari", "com.datastax", "io.nats")
+                    "org.apache.kafka", "com.zaxxer.hikari", "com.datastax", "io.nats", "org.mongodb", "redis.clients")
             .map(Logger::getLogger)
             .toList();
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.comment;
+
+import org.jspecify.annotations.NullMarked;

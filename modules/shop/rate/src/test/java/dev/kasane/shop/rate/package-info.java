@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.rate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.shop.search;
+
+import org.jspecify.annotations.NullMarked;
