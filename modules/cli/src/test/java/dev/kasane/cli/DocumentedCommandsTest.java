@@ -104,8 +104,9 @@ class DocumentedCommandsTest {
             Map.entry("./kasane dev rate --mode cluster --to registry.example.org/me", "e2e/dev"),
             Map.entry("skaffold dev -f development/skaffold.yaml -p rate", DESK),
             Map.entry(
-                    "java -cp 'modules/samples/sample-service/target/classes:modules/samples/sample-service/target/lib/*'"
-                            + " dev.kasane.sample.cart.CartServer",
+                    "TOKEN_PUBLIC_KEY=$TELEPRESENCE_ROOT/etc/token-public-key"
+                            + " java -cp 'modules/shop/rate/target/classes:modules/shop/rate/target/lib/*'"
+                            + " dev.kasane.shop.rate.RateMain",
                     DESK),
             Map.entry(
                     "kubectl create secret generic notifications -n outside-secrets --dry-run=client -o yaml"

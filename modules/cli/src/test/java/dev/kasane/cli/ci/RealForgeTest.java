@@ -84,6 +84,7 @@ class RealForgeTest {
         if (!"main".equals(git.getRepository().getBranch())) {
             git.checkout().setCreateBranch(true).setName("main").call();
         }
+        buildTheSampleService();
         environment.keySet().removeIf(name -> name.startsWith("KASANE_"));
         environment.put("KASANE_FORGE", "gitea:" + gitea.root() + "/rc/shop");
         environment.put("KASANE_FORGE_TOKEN", gitea.token());
@@ -98,6 +99,22 @@ class RealForgeTest {
         for (AutoCloseable one : open.reversed()) {
             one.close();
         }
+    }
+
+    /** In place of the service rate, which needs its store and many modules. */
+    private void buildTheSampleService() throws Exception {
+        Files.writeString(work.resolve("pipelines/rate.yaml"), resource("sample-pipeline.yaml"));
+        commit("Build the sample service as rate");
+    }
+
+    private void commit(String message) throws Exception {
+        git.add().addFilepattern(".").call();
+        git.commit()
+                .setMessage(message)
+                .setAuthor("a", "a@example.org")
+                .setCommitter("a", "a@example.org")
+                .setSign(false)
+                .call();
     }
 
     private <T extends AutoCloseable> T opened(T one) {
@@ -190,13 +207,7 @@ class RealForgeTest {
         Path source =
                 work.resolve("modules/samples/sample-service/src/main/java/dev/kasane/sample/cart/CartServer.java");
         Files.writeString(source, Files.readString(source).replace("cart listens on", "the cart listens on"));
-        git.add().addFilepattern(".").call();
-        git.commit()
-                .setMessage("Say it with an article")
-                .setAuthor("a", "a@example.org")
-                .setCommitter("a", "a@example.org")
-                .setSign(false)
-                .call();
+        commit("Say it with an article");
         events.clear();
 
         String next = push();
@@ -248,7 +259,7 @@ class RealForgeTest {
         try {
             String process = command(Map.of(), "podman", "inspect", "--format", "{{.State.Pid}}", id)
                     .strip();
-            Path probe = Files.writeString(temporary.resolve("HealthProbe.java"), probe());
+            Path probe = Files.writeString(temporary.resolve("HealthProbe.java"), resource("HealthProbe.txt"));
             String libraries = work.resolve("modules/samples/sample-service/target/lib") + "/*";
             assertThat(command(
                             Map.of(),
@@ -275,8 +286,8 @@ class RealForgeTest {
         return null;
     }
 
-    private static String probe() throws IOException {
-        try (var stream = Objects.requireNonNull(RealForgeTest.class.getResourceAsStream("HealthProbe.txt"))) {
+    private static String resource(String name) throws IOException {
+        try (var stream = Objects.requireNonNull(RealForgeTest.class.getResourceAsStream(name))) {
             return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
         }
     }
