@@ -4,11 +4,14 @@ import dev.kasane.shop.Peer;
 import dev.kasane.shop.Service;
 import dev.kasane.shop.Settings;
 import dev.kasane.shop.cart.v1.CartsGrpc;
+import dev.kasane.shop.comment.v1.CommentsGrpc;
 import dev.kasane.shop.deliverystatus.v1.DeliveriesGrpc;
 import dev.kasane.shop.order.v1.OrdersGrpc;
 import dev.kasane.shop.paymentinfo.v1.PaymentInfosGrpc;
 import dev.kasane.shop.point.v1.PointsGrpc;
 import dev.kasane.shop.product.v1.ProductsGrpc;
+import dev.kasane.shop.rate.v1.RatesGrpc;
+import dev.kasane.shop.search.v1.SearchesGrpc;
 import dev.kasane.shop.user.v1.UsersGrpc;
 import io.grpc.Channel;
 import io.grpc.MethodDescriptor;
@@ -30,6 +33,8 @@ record Routes(Map<String, Channel> channels) {
                     CartsGrpc.getAddMethod(),
                     CartsGrpc.getRemoveMethod(),
                     CartsGrpc.getCheckOutMethod()),
+            "COMMENT",
+            List.of(CommentsGrpc.getPostMethod(), CommentsGrpc.getListMethod()),
             "DELIVERY_STATUS",
             List.of(DeliveriesGrpc.getGetMethod(), DeliveriesGrpc.getSetMethod()),
             "ORDER",
@@ -40,6 +45,10 @@ record Routes(Map<String, Channel> channels) {
             List.of(PointsGrpc.getGetMethod()),
             "PRODUCT",
             List.of(ProductsGrpc.getListMethod(), ProductsGrpc.getGetMethod(), ProductsGrpc.getPutMethod()),
+            "RATE",
+            List.of(RatesGrpc.getRateMethod(), RatesGrpc.getGetMethod()),
+            "SEARCH",
+            List.of(SearchesGrpc.getFindMethod()),
             "USER",
             List.of(UsersGrpc.getRegisterMethod(), UsersGrpc.getLogInMethod(), UsersGrpc.getMeMethod()));
 

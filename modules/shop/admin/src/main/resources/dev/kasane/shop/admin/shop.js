@@ -5,6 +5,8 @@ const ITEM = { 1: ["product", "text"], 2: ["count", "number"], 3: ["price", "num
 const PRODUCT = { 1: ["id", "text"], 2: ["name", "text"], 3: ["price", "number"] };
 const CART = { 1: ["items*", ITEM], 2: ["order", "text"] };
 const ORDER = { 1: ["id", "text"], 3: ["items*", ITEM], 4: ["total", "number"] };
+const RATING = { 1: ["product", "text"], 2: ["count", "number"], 3: ["hundredths", "number"] };
+const COMMENT = { 1: ["id", "text"], 3: ["customer", "text"], 4: ["text", "text"] };
 const USER = { 1: ["id", "text"], 2: ["email", "text"], 3: ["name", "text"] };
 const CALLS = {
   register: ["user.v1.Users/Register", { 1: ["email", "text"], 2: ["name", "text"], 3: ["password", "text"] }, USER],
@@ -20,6 +22,11 @@ const CALLS = {
   orders: ["order.v1.Orders/List", {}, { 1: ["orders*", ORDER] }],
   points: ["point.v1.Points/Get", {}, { 1: ["points", "number"] }],
   delivery: ["deliverystatus.v1.Deliveries/Get", { 1: ["order", "text"] }, { 2: ["state", "number"] }],
+  find: ["search.v1.Searches/Find", { 1: ["text", "text"] }, { 1: ["products*", PRODUCT] }],
+  ratings: ["rate.v1.Rates/Get", { 1: ["products*", "text"] }, { 1: ["ratings*", RATING] }],
+  rate: ["rate.v1.Rates/Rate", { 1: ["product", "text"], 2: ["stars", "number"], 3: ["comment", "text"] }, RATING],
+  comment: ["comment.v1.Comments/Post", { 1: ["product", "text"], 2: ["text", "text"] }, COMMENT],
+  comments: ["comment.v1.Comments/List", { 1: ["product", "text"] }, { 1: ["comments*", COMMENT] }],
 };
 const STATES = ["waiting", "preparing", "sent", "delivered"];
 const NOT_FOUND = 5;
@@ -33,16 +40,17 @@ const varint = (bytes, value) => {
 const encoded = (fields, message) => {
   const bytes = [];
   for (const [number, [name, kind]] of Object.entries(fields)) {
-    const value = message[name];
-    if (!value) continue;
-    if (kind === "number") {
-      varint(bytes, number << 3);
-      varint(bytes, value);
-    } else {
-      const text = new TextEncoder().encode(value);
-      varint(bytes, (number << 3) | 2);
-      varint(bytes, text.length);
-      bytes.push(...text);
+    for (const value of [message[name.replace("*", "")] ?? []].flat()) {
+      if (!value) continue;
+      if (kind === "number") {
+        varint(bytes, number << 3);
+        varint(bytes, value);
+      } else {
+        const text = new TextEncoder().encode(value);
+        varint(bytes, (number << 3) | 2);
+        varint(bytes, text.length);
+        bytes.push(...text);
+      }
     }
   }
   return Uint8Array.from(bytes);
@@ -136,16 +144,47 @@ const attempt = async (action) => {
   }
 };
 
+// the text that was searched for; empty for all products
+let sought = "";
+// the product whose comments are shown
+let shown = null;
+
 const showProducts = async () => {
-  const { products } = await call("products");
-  $("products").replaceChildren(
-    ...products.map((it) =>
-      line(
-        `${it.name} ${money(it.price)}`,
-        ...(token ? [button("Add", `add-${it.id}`, async () => showCart(await call("add", { product: it.id, count: 1 })))] : []),
-      ),
-    ),
-  );
+  const { products } = await (sought ? call("find", { text: sought }) : call("products"));
+  $("products").replaceChildren(...products.map(product));
+  await showRatings(products.map((it) => it.id));
+};
+
+const product = (it) => {
+  const name = line(`${it.name} ${money(it.price)}`);
+  const rating = document.createElement("span");
+  rating.id = `rating-${it.id}`;
+  name.append(rating, button("Comments", `about-${it.id}`, () => showComments(it)));
+  if (token) name.append(button("Add", `add-${it.id}`, async () => showCart(await call("add", { product: it.id, count: 1 }))));
+  return name;
+};
+
+// Products are sold also while nothing can be rated.
+const showRatings = async (products) => {
+  if (products.length === 0) return;
+  try {
+    const { ratings } = await call("ratings", { products });
+    for (const it of ratings) {
+      const stars = `★ ${(it.hundredths / 100).toFixed(1)} (${it.count})`;
+      $(`rating-${it.product}`).textContent = it.count ? stars : "";
+    }
+  } catch (failure) {
+    $("message").textContent = failure.message;
+  }
+};
+
+const showComments = async (it) => {
+  shown = it;
+  const { comments } = await call("comments", { product: it.id });
+  $("about").hidden = false;
+  $("rating").hidden = !token;
+  $("about-name").textContent = it.name;
+  $("comments").replaceChildren(...comments.map((one) => line(one.text)));
 };
 
 const showCart = (cart) =>
@@ -184,6 +223,7 @@ const show = async () => {
   $("account").hidden = $("shopping").hidden = !token;
   $("log-in").hidden = Boolean(token);
   $("selling").hidden = true;
+  $("rating").hidden = !token;
   await showProducts();
   if (!token) return;
   const me = await call("me");
@@ -214,6 +254,17 @@ onSubmit("payment", async (values) => {
 onSubmit("selling", async ({ id, name, price }) => {
   await call("sell", { id, name, price: Number(price) });
   await showProducts();
+});
+onSubmit("search", async ({ text }) => {
+  sought = text.trim();
+  await showProducts();
+});
+onSubmit("rating", async ({ stars, comment }) => {
+  if (stars) await call("rate", { product: shown.id, stars: Number(stars), comment });
+  else await call("comment", { product: shown.id, text: comment });
+  $("rating").reset();
+  await showComments(shown);
+  await showRatings([shown.id]);
 });
 $("check-out").onclick = () =>
   attempt(async () => {

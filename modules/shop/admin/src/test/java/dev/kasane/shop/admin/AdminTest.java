@@ -51,8 +51,9 @@ class AdminTest {
         Settings ofPeers = Calls.settings(tokens.variables());
         peers = Service.builder(ofPeers).tokens(Tokens.of(ofPeers)).start(new TestUsers(), new TestOrders());
         Map<String, String> variables = new HashMap<>(Map.of("PAGE_PORT", "0"));
-        for (String name :
-                new String[] {"CART", "DELIVERY_STATUS", "ORDER", "PAYMENT_INFO", "POINT", "PRODUCT", "USER"}) {
+        for (String name : new String[] {
+            "CART", "COMMENT", "DELIVERY_STATUS", "ORDER", "PAYMENT_INFO", "POINT", "PRODUCT", "RATE", "SEARCH", "USER"
+        }) {
             variables.put(name + "_HOST", "127.0.0.1");
             variables.put(name + "_PORT", String.valueOf(peers.port()));
         }

@@ -50,6 +50,20 @@ class PurchaseTest {
         page.waitFor("!document.getElementById('account').hidden");
     }
 
+    /** Searches until the product is in the index. */
+    private static void search(Tab page, String text) throws InterruptedException {
+        fill(page, "[name=text]", text);
+        String found = "document.getElementById('products').textContent.includes('Pear 12.50')";
+        for (int i = 0; i < 50; i++) {
+            page.click("#search button");
+            Thread.sleep(200);
+            if (page.value(found).equals("true")) {
+                return;
+            }
+        }
+        page.waitFor(found);
+    }
+
     @Test
     void anOrderIsPaidEarnsPointsAndIsDelivered() throws Exception {
         Tab seller = open();
@@ -77,6 +91,15 @@ class PurchaseTest {
         buyer.waitFor("document.getElementById('message').textContent === 'You paid 12.50.'");
         buyer.waitFor("document.getElementById('points').textContent === '12'");
         buyer.waitFor("document.getElementById('orders').textContent === '1 × pear: 12.50, preparing'");
+
+        search(buyer, "paer");
+        buyer.click("#about-pear");
+        buyer.waitFor("!document.getElementById('about').hidden");
+        fill(buyer, "[name=stars]", "4");
+        fill(buyer, "[name=comment]", "Juicy & sweet");
+        buyer.click("#rating button");
+        buyer.waitFor("document.getElementById('comments').textContent === 'Juicy & sweet'");
+        buyer.waitFor("document.getElementById('rating-pear').textContent === '★ 4.0 (1)'");
         buyer.picture("shop");
         assertThat(buyer.value("document.getElementById('cart').childElementCount"))
                 .isEqualTo("0");

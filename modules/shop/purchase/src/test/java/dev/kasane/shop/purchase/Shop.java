@@ -3,18 +3,24 @@ package dev.kasane.shop.purchase;
 import dev.kasane.shop.Service;
 import dev.kasane.shop.admin.AdminMain;
 import dev.kasane.shop.cart.CartMain;
+import dev.kasane.shop.comment.CommentMain;
 import dev.kasane.shop.deliverystatus.DeliveryStatusMain;
 import dev.kasane.shop.order.OrderMain;
 import dev.kasane.shop.paymentinfo.PaymentInfoMain;
 import dev.kasane.shop.point.PointMain;
 import dev.kasane.shop.product.ProductMain;
+import dev.kasane.shop.rate.RateMain;
+import dev.kasane.shop.search.SearchMain;
 import dev.kasane.shop.testing.Calls;
 import dev.kasane.shop.testing.Cassandra;
 import dev.kasane.shop.testing.Kafka;
 import dev.kasane.shop.testing.MariaDb;
 import dev.kasane.shop.testing.Memcached;
+import dev.kasane.shop.testing.MongoDb;
 import dev.kasane.shop.testing.Nats;
+import dev.kasane.shop.testing.OpenSearch;
 import dev.kasane.shop.testing.Postgres;
+import dev.kasane.shop.testing.Redis;
 import dev.kasane.shop.testing.TestTikv;
 import dev.kasane.shop.testing.TestTokens;
 import dev.kasane.shop.user.UserMain;
@@ -58,10 +64,13 @@ final class Shop implements AutoCloseable {
             Future<Kafka> points = starters.submit(() -> part(Kafka::start));
             Future<MariaDb> users = starters.submit(() -> part(() -> MariaDb.start("user")));
             Future<Postgres> payments = starters.submit(() -> part(() -> Postgres.start("payment")));
+            Future<MongoDb> remarks = starters.submit(() -> part(MongoDb::start));
+            Future<OpenSearch> found = starters.submit(() -> part(OpenSearch::start));
             Map<String, String> key = tokens.variables();
             Nats nats = part(Nats::start);
             Memcached cache = part(Memcached::start);
             TestTikv carts = part(TestTikv::new);
+            Redis stars = part(Redis::start);
 
             Service user = part(() -> UserMain.start(Calls.settings(
                     users.get().variables(),
@@ -91,6 +100,11 @@ final class Shop implements AutoCloseable {
                     payments.get().variables(), points.get().variables("QUEUE"), cache.variables(), key)));
             Service delivery = part(() -> DeliveryStatusMain.start(Calls.settings(
                     deliveries.get().variables("delivery_status"), nats.variables("QUEUE", "delivery-status"), key)));
+            Service comment =
+                    part(() -> CommentMain.start(Calls.settings(remarks.get().variables(), key)));
+            Service rate = part(() -> RateMain.start(Calls.settings(stars.variables(), at("COMMENT", comment), key)));
+            Service search = part(() -> SearchMain.start(
+                    Calls.settings(found.get().variables(), at("PRODUCT", product), Map.of("INDEX_SECONDS", "1"))));
             AdminMain admin = part(() -> AdminMain.start(Calls.settings(
                     Map.of("PAGE_PORT", "0"),
                     at("USER", user),
@@ -99,8 +113,12 @@ final class Shop implements AutoCloseable {
                     at("ORDER", order),
                     at("CART", cart),
                     at("POINT", point),
-                    at("DELIVERY_STATUS", delivery))));
-            for (Service one : new Service[] {user, product, payment, order, cart, point, delivery}) {
+                    at("DELIVERY_STATUS", delivery),
+                    at("COMMENT", comment),
+                    at("RATE", rate),
+                    at("SEARCH", search))));
+            for (Service one :
+                    new Service[] {user, product, payment, order, cart, point, delivery, comment, rate, search}) {
                 awaitReady(one);
             }
             page = admin.page();
