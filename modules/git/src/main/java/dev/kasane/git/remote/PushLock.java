@@ -3,7 +3,7 @@ package dev.kasane.git.remote;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -69,36 +69,49 @@ final class PushLock implements AutoCloseable {
         if (!Files.isDirectory(repository.resolve("objects"))) {
             return null;
         }
+        FileChannel channel;
         try {
-            FileChannel channel =
-                    FileChannel.open(repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            return isLocked(channel, end) ? channel : closed(channel, folder);
+            channel = FileChannel.open(
+                    repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
             return null;
         }
-    }
-
-    private static boolean isLocked(FileChannel channel, long end) throws IOException {
-        while (true) {
-            FileLock lock = channel.tryLock();
-            if (lock != null) {
-                return true;
-            }
-            if (System.nanoTime() > end) {
-                return false;
-            }
-            try {
+        boolean held = false;
+        try {
+            while (!isLocked(channel)) {
+                if (System.nanoTime() > end) {
+                    throw busy(folder);
+                }
                 Thread.sleep(BETWEEN_LOOKS);
-            } catch (InterruptedException e) {
-                channel.close();
-                throw interrupted(e);
+            }
+            held = true;
+            return channel;
+        } catch (InterruptedException e) {
+            throw interrupted(e);
+        } finally {
+            if (!held) {
+                close(channel);
             }
         }
     }
 
-    private static FileChannel closed(FileChannel channel, Path folder) throws IOException {
-        channel.close();
-        throw busy(folder);
+    private static boolean isLocked(FileChannel channel) {
+        try {
+            return channel.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            // a thread that names the folder by another path has it
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a push cannot be kept apart from others", e);
+        }
+    }
+
+    private static void close(FileChannel channel) {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the lock of a push cannot be given back", e);
+        }
     }
 
     private static RemoteException busy(Path folder) {
@@ -115,10 +128,8 @@ final class PushLock implements AutoCloseable {
     public void close() {
         try {
             if (channel != null) {
-                channel.close();
+                close(channel);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the lock of a push cannot be given back", e);
         } finally {
             thread.unlock();
         }

@@ -191,8 +191,11 @@ final class TransportRemote implements Remote {
         if (server != null) {
             return pushOnce(branch, commit, seen, rewrite);
         }
-        try (PushLock alone = PushLock.of(Path.of(address.getPath()), LONGEST_PUSH)) {
+        PushLock lock = PushLock.of(Path.of(address.getPath()), LONGEST_PUSH);
+        try {
             return pushOnce(branch, commit, seen, rewrite);
+        } finally {
+            lock.close();
         }
     }
 

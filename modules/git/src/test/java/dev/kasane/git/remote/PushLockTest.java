@@ -11,7 +11,6 @@ import dev.kasane.git.remote.Remote.Push;
 import dev.kasane.git.remote.Remote.Rewrite;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -108,11 +107,8 @@ class PushLockTest {
 
         public static void main(String[] arguments) throws Exception {
             try (FileChannel channel = FileChannel.open(
-                            Path.of(arguments[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    var lock = channel.lock();
-                    OutputStream out = System.out) {
-                out.write((lock.isValid() ? "held\n" : "not held\n").getBytes(StandardCharsets.UTF_8));
-                out.flush();
+                    Path.of(arguments[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                System.out.println(channel.lock().isValid() ? "held" : "not held");
                 Thread.sleep(Duration.ofMinutes(1));
             }
         }
