@@ -105,7 +105,7 @@ final class RateStore implements Store {
     }
 
     private static DefaultJedisClientConfig.Builder login() {
-        return DefaultJedisClientConfig.builder().timeoutMillis(TIMEOUT_MILLIS);
+        return DefaultJedisClientConfig.builder().resp2().timeoutMillis(TIMEOUT_MILLIS);
     }
 
     @Override
