@@ -71,8 +71,7 @@ final class PushLock implements AutoCloseable {
         }
         FileChannel channel;
         try {
-            channel = FileChannel.open(
-                    repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            channel = FileChannel.open(repository.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         } catch (IOException e) {
             return null;
         }

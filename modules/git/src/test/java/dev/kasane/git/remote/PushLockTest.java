@@ -106,8 +106,8 @@ class PushLockTest {
         private Holder() {}
 
         public static void main(String[] arguments) throws Exception {
-            try (FileChannel channel = FileChannel.open(
-                    Path.of(arguments[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            try (FileChannel channel =
+                    FileChannel.open(Path.of(arguments[0]), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 System.out.println(channel.lock().isValid() ? "held" : "not held");
                 Thread.sleep(Duration.ofMinutes(1));
             }
