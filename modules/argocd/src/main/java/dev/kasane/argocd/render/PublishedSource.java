@@ -39,9 +39,10 @@ record PublishedSource(Source source, ChartPlace place, VendorFolder vendor, Str
         String found = vendor.version(path, chart);
         boolean isVersion = Version.parse(revision) != null;
         if (isVersion && !spec.text("repoURL").contains("://") && !plain(found).equals(plain(revision))) {
-            throw new RenderFailure("the registry " + spec.text("repoURL") + " has no tag " + revision + " of the chart "
-                    + chart + ", and Argo CD takes a version with fewer numbers for a tag: name " + found
-                    + " or a range such as " + revision + ".x");
+            throw new RenderFailure(
+                    "the registry " + spec.text("repoURL") + " has no tag " + revision + " of the chart "
+                            + chart + ", and Argo CD takes a version with fewer numbers for a tag: name " + found
+                            + " or a range such as " + revision + ".x");
         }
         ChartPlace place = vendor.open(path);
         return new PublishedSource(

@@ -82,7 +82,8 @@ public final class ChartServer implements AutoCloseable {
 
     /** Takes a version of a chart out of the index, and its archive away. */
     public synchronized void withdraw(String name, String version) {
-        entries.getOrDefault(name, new ArrayList<>()).removeIf(entry -> entry.contains("    version: " + version + "\n"));
+        entries.getOrDefault(name, new ArrayList<>())
+                .removeIf(entry -> entry.contains("    version: " + version + "\n"));
         files.remove("/charts/" + name + "-" + version + ".tgz");
         writeIndex();
     }
