@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * MongoDB's protocol over a store in memory (mongo-java-server), since no registry of packages has MongoDB. It takes no
+ * MongoDB's protocol over a store in memory (mongo-java-server), since Debian has no package of MongoDB. It takes no
  * login, and its data is gone when it ends.
  */
 public final class MongoDb extends LaunchedServer {

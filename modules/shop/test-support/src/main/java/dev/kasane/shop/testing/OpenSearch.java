@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * OpenSearch of one node in place of Elasticsearch, which no registry of packages has: both have the same calls of indexes
- * and documents. It takes any login.
+ * OpenSearch of one node in place of Elasticsearch, of which Debian has no package: both have the same calls of indexes and
+ * documents. It takes any login.
  */
 public final class OpenSearch extends LaunchedServer {
 
