@@ -109,8 +109,8 @@ final class LockSession {
         List<Requirement> requirements =
                 lacking.stream().map(LockEntry::requirement).toList();
         try (ContentFetcher fetcher = contents.fetcher(requirements)) {
-            Downloads<FoundIn> done = Downloads.of(
-                    "fetching", lacking, LockEntry::shown, entry -> contents.fetch(fetcher, entry, null));
+            Downloads<FoundIn> done =
+                    Downloads.of("fetching", lacking, LockEntry::shown, entry -> contents.fetch(fetcher, entry, null));
             console.printError(done.problems());
             return done;
         }

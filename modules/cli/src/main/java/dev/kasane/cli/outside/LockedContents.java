@@ -177,7 +177,8 @@ public final class LockedContents {
                 throw Problem.error(
                                 entry.shown() + " is locked, and not published any more: " + e.getMessage(),
                                 Lock.place(tree, entry),
-                                "run kasane lock --update " + title + " for a version that is published; if you have a copy"
+                                "run kasane lock --update " + title
+                                        + " for a version that is published; if you have a copy"
                                         + " of this one, put it into " + entry.vendored())
                         .asException();
             }

@@ -27,10 +27,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
         name = "Kiyoshied",
         jsonPath = ".status.kiyoshied",
         type = AdditionalPrinterColumn.Type.BOOLEAN)
-@AdditionalPrinterColumn(
-        name = "State",
-        jsonPath = ".status.conditions[?(@.type==\"Ready\")].reason",
-        type = STRING)
+@AdditionalPrinterColumn(name = "State", jsonPath = ".status.conditions[?(@.type==\"Ready\")].reason", type = STRING)
 @AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = DATE)
 @ValidationRule(value = "size(self.metadata.name) <= 230", message = "a name has to leave room for -zundoko-NNN")
 @ValidationRule(value = "has(self.spec)", message = "spec is missing")
