@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import redis.clients.jedis.AbstractPipeline;
-import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
 import redis.clients.jedis.RedisSentinelClient;
@@ -88,8 +87,6 @@ final class RateStore implements Store {
 
     private synchronized RedisSentinelClient client() {
         if (client.isEmpty()) {
-            ConnectionPoolConfig pool = new ConnectionPoolConfig();
-            pool.setJmxEnabled(false);
             HostAndPort sentinels =
                     new HostAndPort(settings.text("KVS_SENTINEL_HOST"), settings.port("KVS_SENTINEL_PORT"));
             client = Optional.of(RedisSentinelClient.builder()
@@ -98,7 +95,6 @@ final class RateStore implements Store {
                     .sentinelClientConfig(login().build())
                     .clientConfig(
                             login().password(settings.text("KVS_PASSWORD")).build())
-                    .poolConfig(pool)
                     .build());
         }
         return client.get();
