@@ -34,6 +34,9 @@ final class OrderReader implements AutoCloseable {
 
     OrderReader(Settings settings, Consumer<OrderPlaced> orders) {
         this.config = new HashMap<>(Map.of(
+                // a topic that is made later is found so soon; by default after five minutes
+                ConsumerConfig.METADATA_MAX_AGE_CONFIG,
+                5_000,
                 ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                 settings.text("QUEUE_HOST") + ":" + settings.port("QUEUE_PORT"),
                 ConsumerConfig.GROUP_ID_CONFIG,
