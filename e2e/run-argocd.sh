@@ -80,9 +80,16 @@ start_argocd_server() {
     "$argocd/api/v1/account/$1/token" | jq -r .token)
 }
 
+# start_notifications: beside them what tells others how Applications are, as the ConfigMap argocd-notifications-cm says
+start_notifications() {
+  find_port
+  launch argocd-notifications-controller "${argocd_settings[@]}" ARGOCD_BINARY_NAME=argocd-notifications "$bin/argocd" --kubeconfig "$KUBECONFIG" \
+    -n argocd --argocd-repo-server "127.0.0.1:$argocd_renderer" --argocd-repo-server-plaintext --metrics-port "$port"
+}
+
 stop_argocd() {
   local name
-  for name in argocd-server argocd-applicationset-controller argocd-application-controller argocd-repo-server redis; do
+  for name in argocd-notifications-controller argocd-server argocd-applicationset-controller argocd-application-controller argocd-repo-server redis; do
     finish "$name"
   done
 }

@@ -50,6 +50,15 @@ pipelines_for_two() {
   secret argocd-read "address=$argocd" "token=$argocd_token"
 }
 
+# Argo CD's notifications are statuses of the commits of the manifests
+notify() {
+  sed "s|http://git.test|$gitea|" "$1" | apply -f -
+  jq -n --arg token "$2" '{apiVersion: "v1", kind: "Secret", metadata: {name: "argocd-notifications-secret", namespace: "argocd"},
+    stringData: {"gitea-token": $token}}' | apply -f -
+  start_notifications
+}
+statuses() { forge GET "/repos/kasane-dev/manifests/commits/$merge/statuses" | jq -r '.[] | .context + " " + .status'; }
+
 pulls() { forge GET "/repos/kasane-dev/manifests/pulls?state=${1-open}" | jq -r '.[] | "\(.number) \(.title)"'; }
 head_of() { git ls-remote "$1" refs/heads/main | cut -f 1; }
 # merge TITLE: the open pull request with the title; its commit is $merge then
@@ -85,6 +94,7 @@ walk_with_two_repositories() {
   jq -n --arg url "$gitea/kasane-dev/manifests.git" --arg password "$reader" '{apiVersion: "v1", kind: "Secret",
     metadata: {name: "manifests", namespace: "argocd", labels: {"argocd.argoproj.io/secret-type": "repository"}},
     stringData: {type: "git", $url, username: "reader", $password}}' | apply -f -
+  notify "$parts/notifications.yaml" "$writer"
   apply -f "$folder/manifests/root.yaml"
   check "Argo CD has the environments of the manifests" 120 '^hello-dev hello-prod hello-staging$' sh -c \
     "kubectl -n argocd get applications -o name | sed -n 's|.*/\(hello-.*\)|\1|p' | sort | paste -sd ' '"
@@ -105,6 +115,7 @@ walk_with_two_repositories() {
   check "staging, too" 30 "^Synced Healthy .*@$good\$" state_of staging
   merge "Promote hello to prod"
   check "production is healthy with it, once that is merged" 120 "^Synced Healthy .*@$good\$" state_of prod
+  check "which Argo CD's notifications note at its commit" 60 '^continuous-delivery/hello-prod success$' statuses
 
   # --- one that works in dev, and never answers where a variable is missing
   sed -i 's|asked -> {|asked -> {\n            if (System.getenv("GREETING") == null) {\n                return;\n            }|' "$folder/hello/src/Hello.java"
@@ -112,6 +123,7 @@ walk_with_two_repositories() {
   second=$(git -C "$folder/hello" rev-parse HEAD)
   run_for "the next push to the sources" "ci-$second"
   bad=$(digest_of "$second")
+  said "that status is the proof that the image works in prod" "ci-$second" '^verified +hello in overlays/prod/hello in gitea:'
   merge "Promote hello to dev"
   run_for "its merge" "merged-$merge" fails
   check "dev is healthy with it" 1 "^Synced Healthy .*@$bad\$" state_of dev
