@@ -131,26 +131,22 @@ public final class ApplicationRenderer {
                 rendered.add(new RenderedApplication.RenderedSource("", List.of()));
                 continue;
             }
-            PublishedSource published =
-                    spec.has("chart") ? PublishedSource.find(spec, own, subject.instanceName()) : null;
-            Source source =
-                    published == null ? Source.find(spec, tree(spec), subject.instanceName()) : published.source();
+            PlacedSource placed = spec.has("chart")
+                    ? PlacedSource.published(spec, own, subject.instanceName())
+                    : PlacedSource.inFolder(spec, tree(spec), subject.instanceName());
+            Source source = placed.source();
             Source.Tool tool = source.tool(configuration);
             List<GoMap> objects;
             List<String> commands = List.of();
             if (tool == Source.Tool.KUSTOMIZE) {
-                String revision = published == null ? spec.text("targetRevision") : published.revision();
-                Variables variables = Variables.of(subject, source.spec(), revision);
-                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
+                KustomizeSource kustomize =
+                        new KustomizeSource(source, placed.variables(subject), configuration, caller);
                 objects = objects(kustomize.render());
                 commands = List.copyOf(kustomize.commands());
             } else if (tool == Source.Tool.DIRECTORY) {
                 objects = new DirectorySource(source, configuration).objects();
             } else if (tool == Source.Tool.HELM) {
-                objects = objects(
-                        published == null
-                                ? HelmSource.inFolder(source, application, subject, repositories, caller)
-                                : HelmSource.ofPublished(published, application, subject, repositories, caller));
+                objects = objects(HelmSource.of(placed, application, subject, repositories, caller));
             } else {
                 throw new UnsupportedFeature("the source " + spec.text("repoURL") + " " + source.folder()
                         + " is one of " + tool.word() + ", which is not rendered here");

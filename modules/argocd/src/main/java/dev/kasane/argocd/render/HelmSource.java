@@ -66,52 +66,16 @@ public final class HelmSource {
         this.caller = caller;
     }
 
-    /** A chart in a folder of a repository. */
-    static HelmSource inFolder(
-            Source source,
+    static HelmSource of(
+            PlacedSource placed,
             GoMap application,
             ApplicationRenderer.Subject subject,
             Repositories repositories,
             HelmCaller caller) {
-        ChartPlace place = ChartPlace.inFolder(source.tree(), source.folder());
-        String revision = source.spec().text("targetRevision");
-        VendorFolder vendor = new VendorFolder(source.tree());
-        return of(source, place, "", revision, application, subject, repositories, vendor, caller);
-    }
-
-    /** A chart of a repository of charts or a registry. */
-    static HelmSource ofPublished(
-            PublishedSource published,
-            GoMap application,
-            ApplicationRenderer.Subject subject,
-            Repositories repositories,
-            HelmCaller caller) {
-        ChartPlace place = published.place();
-        return of(
-                published.source(),
-                place,
-                place.folder(),
-                published.revision(),
-                application,
-                subject,
-                repositories,
-                published.vendor(),
-                caller);
-    }
-
-    private static HelmSource of(
-            Source source,
-            ChartPlace place,
-            String root,
-            String revision,
-            GoMap application,
-            ApplicationRenderer.Subject subject,
-            Repositories repositories,
-            VendorFolder vendor,
-            HelmCaller caller) {
-        Variables variables = Variables.of(subject, source.spec(), revision);
-        HelmFiles files = new HelmFiles(source, root, application, variables, repositories, caller.valuesFiles());
-        return new HelmSource(source, place, subject, variables, files, vendor, caller);
+        Variables variables = placed.variables(subject);
+        HelmFiles files = new HelmFiles(
+                placed.source(), placed.root(), application, variables, repositories, caller.valuesFiles());
+        return new HelmSource(placed.source(), placed.place(), subject, variables, files, placed.vendor(), caller);
     }
 
     /** The files of the chart. */

@@ -44,13 +44,14 @@ public record SourceTree(
             ApplicationRenderer.Subject subject,
             Configuration configuration,
             HelmCaller caller) {
-        PublishedSource published = spec.has("chart") ? PublishedSource.find(spec, own, subject.instanceName()) : null;
-        Source source = published == null ? Source.find(spec, own, subject.instanceName()) : published.source();
+        PlacedSource placed = spec.has("chart")
+                ? PlacedSource.published(spec, own, subject.instanceName())
+                : PlacedSource.inFolder(spec, own, subject.instanceName());
+        Source source = placed.source();
         return switch (source.tool(configuration)) {
             case KUSTOMIZE -> {
-                String revision = published == null ? spec.text("targetRevision") : published.revision();
-                Variables variables = Variables.of(subject, source.spec(), revision);
-                KustomizeSource kustomize = new KustomizeSource(source, variables, configuration, caller);
+                KustomizeSource kustomize =
+                        new KustomizeSource(source, placed.variables(subject), configuration, caller);
                 FileTree tree = kustomize.edited();
                 yield new SourceTree(tree, source.folder(), kustomize.file(), null, null, kustomize.ownCharts());
             }
@@ -58,12 +59,7 @@ public record SourceTree(
                 List<String> files = new DirectorySource(source, configuration).files();
                 yield new SourceTree(source.tree(), source.folder(), "", files, null, null);
             }
-            case HELM ->
-                ofChart(
-                        own,
-                        published == null
-                                ? HelmSource.inFolder(source, application, subject, repositories, caller)
-                                : HelmSource.ofPublished(published, application, subject, repositories, caller));
+            case HELM -> ofChart(own, HelmSource.of(placed, application, subject, repositories, caller));
             case PLUGIN ->
                 throw new UnsupportedFeature(
                         "a source of Plugin is not rendered here: " + Requirement.inner(spec.text("path")));

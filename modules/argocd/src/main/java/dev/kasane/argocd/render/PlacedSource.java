@@ -8,23 +8,31 @@ import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.VendorFolder;
 
 /**
- * A source with the chart of a repository of charts or a registry, which is vendored, or locked and in the store.
+ * A source and where its files are: a folder of a repository, or a chart that is published.
  *
- * @param source the source, found in the unpacked chart
- * @param place the chart
- * @param vendor where it was found
- * @param revision the version that Argo CD makes of the revision: of a range, the one that was found
+ * @param source the source, found there
+ * @param place the folder, as that of a chart
+ * @param root the folder that files of values are named from: of a published chart its own, else the root of the repository
+ * @param vendor where charts that it depends on are looked for
+ * @param revision the one that Argo CD finds: of a range of versions, the version
  */
-record PublishedSource(Source source, ChartPlace place, VendorFolder vendor, String revision) {
+record PlacedSource(Source source, ChartPlace place, String root, VendorFolder vendor, String revision) {
+
+    /** A folder of a repository. */
+    static PlacedSource inFolder(GoMap spec, FileTree tree, String application) {
+        Source source = Source.find(spec, tree, application);
+        ChartPlace place = ChartPlace.inFolder(source.tree(), source.folder());
+        return new PlacedSource(source, place, "", new VendorFolder(source.tree()), spec.text("targetRevision"));
+    }
 
     /**
-     * The source of an Application.
+     * A chart of a repository of charts or a registry, which is vendored, or locked and in the store.
      *
      * @param own the repository with the vendor folder and the lock
      * @throws RenderFailure when it has no revision, which Argo CD requires of charts
      * @throws UnsupportedFeature when the chart is not here
      */
-    static PublishedSource find(GoMap spec, FileTree own, String application) {
+    static PlacedSource published(GoMap spec, FileTree own, String application) {
         String chart = spec.text("chart");
         String revision = spec.text("targetRevision");
         if (revision.isEmpty()) {
@@ -45,11 +53,16 @@ record PublishedSource(Source source, ChartPlace place, VendorFolder vendor, Str
                             + " or a range such as " + revision + ".x");
         }
         ChartPlace place = vendor.open(path);
-        return new PublishedSource(
-                Source.inChart(spec, place, application), place, vendor, isVersion ? revision : found);
+        Source source = Source.inChart(spec, place, application);
+        return new PlacedSource(source, place, place.folder(), vendor, isVersion ? revision : found);
     }
 
     private static String plain(String version) {
         return version.startsWith("v") ? version.substring(1) : version;
+    }
+
+    /** The variables of a build. */
+    Variables variables(ApplicationRenderer.Subject subject) {
+        return Variables.of(subject, source.spec(), revision);
     }
 }
