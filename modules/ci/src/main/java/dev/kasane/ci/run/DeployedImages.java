@@ -40,7 +40,7 @@ final class DeployedImages {
         ImageEditor editor = editors.computeIfAbsent(
                 deployments.apply(to), deployment -> new ImageEditor(deployment.tree(), options));
         try {
-            ImageEdit edit = new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, tag, digest);
+            ImageEdit edit = new ImageEdit(to.target(), TargetImage.nameOf(pipeline, to), null, tag, digest);
             List<ImageReference> current = editor.current(edit);
             return !current.isEmpty() && current.stream().allMatch(edit::isDone);
         } catch (KasaneException e) {

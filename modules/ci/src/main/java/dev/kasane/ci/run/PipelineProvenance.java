@@ -133,7 +133,7 @@ public record PipelineProvenance(
                     : "the pipeline " + proven.pipeline() + " does not promote it there any more";
         }
         if (request.intent().purpose() == Purpose.PROMOTION
-                && !Promotions.intentOf(found.pipeline(), found.to()).equals(request.intent())) {
+                && !RequestGroup.intentOf(found.pipeline(), found.to()).equals(request.intent())) {
             return found.to().request() == Promotion.Request.SERVICE
                     ? "it has a pull request of its own"
                     : "it is in the pull request of the environment";
@@ -223,6 +223,6 @@ public record PipelineProvenance(
                 && (request.intent().purpose() != Purpose.PROMOTION
                         || to.by() == (proposed ? Promotion.By.PULL_REQUEST : Promotion.By.COMMIT))
                 && to.environmentOrFolder().equals(request.environment())
-                && Promotions.nameOf(pipeline, to).equals(claimed.edit().image());
+                && TargetImage.nameOf(pipeline, to).equals(claimed.edit().image());
     }
 }

@@ -26,9 +26,16 @@ public final class TargetImage {
         return pipeline.follow() != null && pipeline.follow().by() == Follow.By.DIGEST;
     }
 
+    /** The name of a pipeline's image in a target: the one that the promotion gives, else the last part of its repository. */
+    public static String nameOf(Pipeline pipeline, Promotion to) {
+        String named = to.image();
+        String name = pipeline.imageName();
+        return named == null ? name.substring(name.lastIndexOf('/') + 1) : named;
+    }
+
     /** An edit that is never made: it names the image of a target. */
     public static ImageEdit question(Pipeline pipeline, Promotion to) {
-        return new ImageEdit(to.target(), Promotions.nameOf(pipeline, to), null, "any", null);
+        return new ImageEdit(to.target(), nameOf(pipeline, to), null, "any", null);
     }
 
     /** The edit that made an image what it is; null for one that no promotion can have made. */
@@ -37,8 +44,7 @@ public final class TargetImage {
             return null;
         }
         try {
-            return new ImageEdit(
-                    to.target(), Promotions.nameOf(pipeline, to), image.name(), image.tag(), image.digest());
+            return new ImageEdit(to.target(), nameOf(pipeline, to), image.name(), image.tag(), image.digest());
         } catch (KasaneException e) {
             // people may write tags that no registry accepts
             return null;

@@ -1,0 +1,87 @@
+package dev.kasane.ci.run;
+
+import dev.kasane.change.edit.ImageEdit;
+import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
+import dev.kasane.problem.Problem;
+import dev.kasane.promotion.ImagePromotion;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** One image on its way to one target. */
+record Candidate(ImageVersion image, Pipeline pipeline, Promotion to) {
+
+    /** A text that is the same for all images of the pipeline on their way to the same target. */
+    String key() {
+        return key(to);
+    }
+
+    /** The key of another target of the pipeline. */
+    String key(Promotion promotion) {
+        return String.join(
+                "\n",
+                pipeline.name(),
+                String.valueOf(promotion.repository()),
+                promotion.branchOrMain(),
+                promotion.target());
+    }
+
+    ImagePromotion promotion() {
+        return new ImagePromotion(
+                new ImageEdit(to.target(), TargetImage.nameOf(pipeline, to), null, image.tag(), image.digest()),
+                pipeline.name(),
+                image.commit());
+    }
+
+    /** Those that come before it, in whichever repository they are. */
+    List<Promotion> before() {
+        return pipeline.spec().promotion().stream()
+                .takeWhile(before -> !before.equals(to))
+                .filter(before -> to.after().contains(before.target()))
+                .toList();
+    }
+
+    /** Whether all that come before have it. */
+    boolean hasArrived(Set<String> arrived) {
+        return before().stream().allMatch(before -> arrived.contains(key(before)));
+    }
+
+    /** What became of it. */
+    PromotionStep step(PromotionStep.State state, String why) {
+        return step(state, why, null, null, null);
+    }
+
+    /** What became of it, and why, by the first of some problems. */
+    PromotionStep step(
+            PromotionStep.State state, List<Problem> problems, @Nullable String commit, @Nullable String pullRequest) {
+        return problems.isEmpty()
+                ? step(state, "", null, commit, pullRequest)
+                : step(
+                        state,
+                        problems.getFirst().sentence(),
+                        problems.getFirst().hint(),
+                        commit,
+                        pullRequest);
+    }
+
+    PromotionStep step(
+            PromotionStep.State state,
+            String why,
+            @Nullable String hint,
+            @Nullable String commit,
+            @Nullable String pullRequest) {
+        return new PromotionStep(
+                pipeline.name(),
+                to.repository(),
+                to.branchOrMain(),
+                to.target(),
+                image.tag(),
+                state,
+                why,
+                hint,
+                commit,
+                pullRequest);
+    }
+}
