@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
@@ -147,8 +148,8 @@ class FollowedRevertTest extends FollowedService {
         return digest.substring("sha256:".length(), "sha256:".length() + 7);
     }
 
-    @Test
-    void a_revert_by_digest_goes_past_images_that_failed_and_is_closed_when_the_image_is_gone() throws Exception {
+    /** Digests of images with one tag: the first works, and the second, which is deployed, does not. */
+    private List<String> oneThatWorksAndOneThatDoesNot() throws Exception {
         follow("by: digest, tag: main", ", verify: {by: argocd, name: cart-dev}");
         String good = push("main", "a");
         followed(0);
@@ -158,6 +159,14 @@ class FollowedRevertTest extends FollowedService {
         followed(0);
         health("Degraded");
         followed(1);
+        return List.of(good, broken);
+    }
+
+    @Test
+    void a_revert_by_digest_goes_past_images_that_failed_and_is_closed_when_the_image_is_gone() throws Exception {
+        List<String> images = oneThatWorksAndOneThatDoesNot();
+        String good = images.getFirst();
+        String broken = images.getLast();
         assertThat(desk.deployed(REVERT, DEV)).contains(good);
         String worse = push("main", "c");
         followed(1);
@@ -175,15 +184,9 @@ class FollowedRevertTest extends FollowedService {
 
     @Test
     void a_revert_by_digest_to_an_image_that_came_later_or_never_is_not_merged() throws Exception {
-        follow("by: digest, tag: main", ", verify: {by: argocd, name: cart-dev}");
-        String good = push("main", "a");
-        followed(0);
-        health("Healthy");
-        followed(0);
-        String broken = push("main", "b");
-        followed(0);
-        health("Degraded");
-        followed(1);
+        List<String> images = oneThatWorksAndOneThatDoesNot();
+        String good = images.getFirst();
+        String broken = images.getLast();
         String never = push("never", "x");
         try (Forger forger = new Forger(desk.root().resolve(".git/kasane/forge.git"), REVERT, "kasane/state")) {
             forger.amend(

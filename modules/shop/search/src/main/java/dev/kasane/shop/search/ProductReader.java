@@ -1,10 +1,8 @@
 package dev.kasane.shop.search;
 
-import dev.kasane.shop.StoreException;
 import dev.kasane.shop.product.v1.ListRequest;
 import dev.kasane.shop.product.v1.Product;
 import dev.kasane.shop.product.v1.ProductsGrpc;
-import io.grpc.StatusRuntimeException;
 import java.time.Duration;
 import java.util.List;
 import org.slf4j.Logger;
@@ -51,7 +49,8 @@ final class ProductReader implements AutoCloseable {
                 index.put(page);
                 page = after(page.getLast().getId());
             }
-        } catch (StatusRuntimeException | StoreException e) {
+        } catch (RuntimeException e) {
+            // whatever it is, the next round may succeed; nothing else would start the reader again
             LOG.warn("products wait to be indexed: {}", e.toString());
         }
     }
