@@ -41,6 +41,10 @@ final class TransportRemote implements Remote {
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
 
+    static {
+        BuiltInTransports.load();
+    }
+
     private final GitRepository local;
     private final URIish address;
     private final @Nullable URI server;

@@ -1,0 +1,39 @@
+package dev.kasane.git.remote;
+
+import java.net.URL;
+import java.util.Collections;
+import java.util.Enumeration;
+import org.eclipse.jgit.transport.Transport;
+
+/**
+ * The transports of JGit. At its first use it looks for others among the services of the class path, and opens every jar there; none has
+ * any, and a run that has nothing to do would take a tenth longer.
+ */
+final class BuiltInTransports {
+
+    private BuiltInTransports() {}
+
+    /** Makes them known before the first is opened. */
+    static void load() {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(new WithoutServices());
+        try {
+            Transport.getTransportProtocols();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static final class WithoutServices extends ClassLoader {
+
+        WithoutServices() {
+            super(null);
+        }
+
+        @Override
+        public Enumeration<URL> getResources(String name) {
+            return Collections.emptyEnumeration();
+        }
+    }
+}
