@@ -4,12 +4,14 @@ import dev.kasane.ci.run.ImageHistory.Past;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationHistory.Noted;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.TagOrder;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +75,16 @@ record DeliveredImages(List<Past> images, List<List<Noted>> noted, TagOrder orde
             // the branch was rewritten
             return null;
         }
+    }
+
+    /** The same with the times of the merges that brought them, where a forge noted them. */
+    DeliveredImages merged(Map<String, Merge> merged) {
+        List<Past> timed = images.stream()
+                .map(image -> image.arrival() == null
+                        ? image
+                        : new Past(image.tag(), image.digest(), PlacedArrivals.merged(image.arrival(), merged)))
+                .toList();
+        return new DeliveredImages(timed, noted, order);
     }
 
     int size() {

@@ -67,8 +67,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
             }
         }
         List<PlacedImage> images = List.copyOf(read.values());
-        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(images);
-        Map<PlacedImage, Drift> drifts = Drifts.of(images, requests.merged());
+        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(images, requests.merged());
+        Map<PlacedImage, Drift> drifts = Drifts.of(images, requests.merged().keySet());
         List<Placement> placements = new ArrayList<>();
         read.forEach((target, placed) -> placements.add(new Placement(
                 target.source(),

@@ -8,6 +8,7 @@ import dev.kasane.ci.run.ImageHistory.Past;
 import dev.kasane.ci.verify.VerificationHistory;
 import dev.kasane.ci.verify.VerificationHistory.Noted;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Follow;
 import dev.kasane.pipeline.Pipeline;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param tip the branch that images are built from
  * @param deployments where targets are
  * @param notes what was noted of the targets in a branch, from the time on
+ * @param merged how pull requests came to their branches, by the commits that brought them; without them, the time of a commit counts
  * @param options how targets are rendered
  */
 public record Figures(
@@ -41,6 +43,7 @@ public record Figures(
         ObjectId tip,
         Deployments deployments,
         Function<Deployment, VerificationHistory> notes,
+        Map<String, Merge> merged,
         RenderOptions options) {
 
     /** So many images of a target count. */
@@ -87,10 +90,11 @@ public record Figures(
 
     private Figure of(Pipeline pipeline, Promotion to, List<Noted> noted, Instant since) {
         DeliveredImages images = DeliveredImages.of(
-                images(pipeline, to, since),
-                noted,
-                order(pipeline),
-                deployments.of(to).repository());
+                        images(pipeline, to, since),
+                        noted,
+                        order(pipeline),
+                        deployments.of(to).repository())
+                .merged(merged);
         int count = 0;
         List<Duration> leads = new ArrayList<>();
         for (int i = 0; i < images.size(); i++) {

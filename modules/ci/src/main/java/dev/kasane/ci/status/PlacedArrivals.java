@@ -2,6 +2,7 @@ package dev.kasane.ci.status;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.promotion.Arrivals;
 import dev.kasane.promotion.Arrivals.Arrival;
 import java.util.Collection;
@@ -14,8 +15,12 @@ final class PlacedArrivals {
 
     private PlacedArrivals() {}
 
-    /** No entry for an image that no promotion can have made, or that came before what the clone shows. */
-    static Map<PlacedImage, Arrival> of(Collection<PlacedImage> read) {
+    /**
+     * No entry for an image that no promotion can have made, or that came before what the clone shows.
+     *
+     * @param merged how pull requests came to their branches, by commit: one that was fast-forwarded is older than its merge
+     */
+    static Map<PlacedImage, Arrival> of(Collection<PlacedImage> read, Map<String, Merge> merged) {
         Map<Deployment, Map<ImageEdit, List<String>>> files = new HashMap<>();
         Map<PlacedImage, ImageEdit> edits = new HashMap<>();
         for (PlacedImage placed : read) {
@@ -33,9 +38,17 @@ final class PlacedArrivals {
         edits.forEach((placed, edit) -> {
             Arrival arrival = found.getOrDefault(placed.deployment(), Map.of()).get(edit);
             if (arrival != null) {
-                arrivals.put(placed, arrival);
+                arrivals.put(placed, merged(arrival, merged));
             }
         });
         return arrivals;
+    }
+
+    /** An arrival with the time of the merge that brought it, where a forge noted one. */
+    static Arrival merged(Arrival arrival, Map<String, Merge> merged) {
+        Merge merge = merged.get(arrival.commit());
+        return merge == null || merge.time() == null || merge.time().isBefore(arrival.time())
+                ? arrival
+                : new Arrival(arrival.commit(), arrival.parent(), merge.time(), arrival.author());
     }
 }

@@ -10,6 +10,7 @@ import dev.kasane.ci.run.TargetImage;
 import dev.kasane.ci.verify.Looked;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -21,9 +22,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -62,9 +61,9 @@ public record Placements(
      * The pull requests that were looked at.
      *
      * @param open the open ones of promotions
-     * @param merged the commits that brought others of kasane to their branches
+     * @param merged how others of kasane came to their branches, by the commits that brought them
      */
-    public record Requests(List<OpenPromotion> open, Set<String> merged) {
+    public record Requests(List<OpenPromotion> open, Map<String, Merge> merged) {
 
         /** Whether one takes back an image that does not work. */
         public boolean hasRevert() {
@@ -72,13 +71,14 @@ public record Placements(
         }
 
         /** There are none. */
-        public static final Requests NONE = new Requests(List.of(), Set.of());
+        public static final Requests NONE = new Requests(List.of(), Map.of());
 
         /** These and some more. */
         public Requests and(Requests others) {
+            Map<String, Merge> all = new HashMap<>(merged);
+            all.putAll(others.merged);
             return new Requests(
-                    Stream.concat(open.stream(), others.open.stream()).toList(),
-                    Stream.concat(merged.stream(), others.merged.stream()).collect(Collectors.toSet()));
+                    Stream.concat(open.stream(), others.open.stream()).toList(), Map.copyOf(all));
         }
     }
 
@@ -91,8 +91,8 @@ public record Placements(
         Pipelines pipelines = new Pipelines(repository.tree(tip));
         List<Row> rows = read(pipelines);
         List<PlacedImage> read = rows.stream().map(Row::placed).toList();
-        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(read);
-        Map<PlacedImage, Drift> drifts = Drifts.of(read, requests.merged());
+        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(read, requests.merged());
+        Map<PlacedImage, Drift> drifts = Drifts.of(read, requests.merged().keySet());
         ProposedImages proposed = new ProposedImages(requests.open(), options);
         List<Placement> placements = new ArrayList<>();
         for (Row row : rows) {

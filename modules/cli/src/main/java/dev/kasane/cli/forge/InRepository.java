@@ -46,11 +46,13 @@ public final class InRepository {
      * A repository of which nothing is checked out.
      *
      * @param address where it is
+     * @param token what its server asks for; null to ask without
      * @param repository has the commits that were fetched
      * @param tips where the branches are that were named, so that each is fetched and printed once
      */
     public record There(
             ForgeAddress address,
+            @Nullable String token,
             GitRepository repository,
             Remote remote,
             Console console,
@@ -86,7 +88,8 @@ public final class InRepository {
             ForgeAddress address = repositories.parse(full);
             String naming = full.equals(named) ? "--" + FLAG : OtherRepositories.PIPELINE;
             try (Other other = repositories.open(address, naming)) {
-                return work.apply(new There(address, other.repository(), other.remote(), console, new HashMap<>()));
+                return work.apply(new There(
+                        address, other.token(), other.repository(), other.remote(), console, new HashMap<>()));
             }
         }
     }

@@ -1,6 +1,7 @@
 package dev.kasane.cli.history;
 
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequest.Merge;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Who brought a commit to a branch.
  *
  * @param author who wrote it
- * @param mergedBy who merged its pull request, as an embedded forge noted it; null if it did not
+ * @param mergedBy who merged its pull request, as the forge noted it; null if that is not known
  * @param committer who committed it, if that is somebody else than the author; null otherwise
  * @param isSure whether a commit of kasane's without a person is one that it pushed itself
  */
@@ -18,12 +19,12 @@ record CommitPeople(
     static CommitPeople of(RevCommit commit, Merges merges) {
         String author = commit.getAuthorIdent().getName();
         String committer = commit.getCommitterIdent().getName();
-        String mergedBy = merges.by(commit.name());
+        Merge merge = merges.of(commit.name());
         return new CommitPeople(
                 author,
-                mergedBy == null || mergedBy.isEmpty() ? null : mergedBy,
+                merge == null ? null : merge.person(),
                 committer.equals(author) ? null : committer,
-                !isOfKasane(commit) || merges.isComplete() && mergedBy == null);
+                !isOfKasane(commit) || merges.isComplete() && merge == null);
     }
 
     private static boolean isOfKasane(RevCommit commit) {

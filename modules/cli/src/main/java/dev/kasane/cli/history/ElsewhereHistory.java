@@ -4,8 +4,10 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.InRepository;
+import dev.kasane.cli.forge.InRepository.There;
+import dev.kasane.cli.show.SafeText;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import org.eclipse.jgit.lib.Constants;
@@ -24,16 +26,19 @@ final class ElsewhereHistory {
                             "run it in a clone of that repository, or leave --repository away")
                     .asException();
         }
-        HistoryCommand.refuseForge(flags);
+        if (flags.value("forge") != null) {
+            throw Problem.error(
+                            "--forge does not go with --repository, which names the forge, too",
+                            null,
+                            "leave --forge away")
+                    .asException();
+        }
         String target = target(folder);
         return InRepository.in(flags, console, there -> {
             String from = flags.value("from");
             String since = flags.value("since");
-            TargetHistory history = new TargetHistory(
-                    there.repository(),
-                    target,
-                    new Merges(there.address() instanceof ForgeAddress.Local local ? local.folder() : null),
-                    LimitFlag.comparing(flags, console));
+            TargetHistory history =
+                    new TargetHistory(there.repository(), target, merges(there), LimitFlag.comparing(flags, console));
             return HistoryCommand.text(
                     history,
                     there.revision(from == null ? Constants.HEAD : from),
@@ -41,6 +46,18 @@ final class ElsewhereHistory {
                     flags,
                     console);
         });
+    }
+
+    /** Those of its forge, unless it serves branches only, as to a token that may read no pull requests. */
+    private static Merges merges(There there) {
+        Merges merges = Merges.at(there.address(), there.token());
+        try {
+            merges.load();
+            return merges;
+        } catch (RemoteException e) {
+            there.console().printNote("note: who merged is not known: " + SafeText.forTerminal(e.getMessage()) + "\n");
+            return Merges.NONE;
+        }
     }
 
     /**

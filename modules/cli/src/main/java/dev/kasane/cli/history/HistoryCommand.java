@@ -7,6 +7,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
+import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.InRepository;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
@@ -57,9 +58,11 @@ public final class HistoryCommand implements Command {
                 console.print(RenderedSession.run(repository, target, most(flags), flags, console));
                 return ExitCode.OK;
             }
-            refuseForge(flags);
-            Merges merges = new Merges(ForgeAddress.embedded(repository).folder());
-            TargetHistory history = new TargetHistory(repository, target, merges, LimitFlag.comparing(flags, console));
+            TargetHistory history = new TargetHistory(
+                    repository,
+                    target,
+                    merges(flags.value("forge"), repository, console),
+                    LimitFlag.comparing(flags, console));
             String from = flags.value("from");
             console.print(text(history, from == null ? Constants.HEAD : from, flags.value("since"), flags, console));
             String ahead = from == null ? DeployedCommits.hint(repository, named) : null;
@@ -70,12 +73,13 @@ public final class HistoryCommand implements Command {
         }
     }
 
-    /** {@code --forge} without {@code --rendered} has no meaning. */
-    static void refuseForge(Flags flags) {
-        if (flags.value("forge") != null) {
-            throw Problem.error(
-                            "--forge names where rendered branches are", null, "add --rendered, or leave --forge away")
-                    .asException();
+    /** Those of the forge that a flag names, else of the one inside the clone; a server is asked only if it is named. */
+    private static Merges merges(@Nullable String named, GitRepository repository, Console console) {
+        if (named == null) {
+            return Merges.at(ForgeAddress.embedded(repository), null);
+        }
+        try (ForgeChoice choice = ForgeChoice.of(InRepository.forge(named, console), console)) {
+            return Merges.at(choice.address(), choice.token());
         }
     }
 

@@ -18,8 +18,8 @@ final class HistorySpec {
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
                 images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
                 it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
-                the whole branch counts as one commit. If somebody merged what kasane wrote, it is the person in the record of the
-                embedded forge, or the committer; what a server fast-forwarded names nobody.
+                the whole branch counts as one commit. Who merged a pull request, and when, is read from the embedded forge, or from the
+                server of --forge or --repository; without it, the committer is printed.
 
                 With --repository, DIR is a folder from the top of that repository, of which nothing is checked out. --from and
                 --since name its branches or commits; without --from, it begins at the default branch.
@@ -48,19 +48,20 @@ final class HistorySpec {
                     Flag.of(
                                     "forge",
                                     "WHERE",
-                                    "with --rendered: the repository that has the branch: a folder, github:OWNER/NAME,"
-                                            + " gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME")
-                            .variable("KASANE_FORGE"),
+                                    "the repository that has the pull requests, and with --rendered the branch: a folder,"
+                                            + " github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME;"
+                                            + " KASANE_FORGE counts with --rendered alone")
+                            .needing(Bundle.DELIVER),
                     Flag.format("", "text", "json"),
                     RestrictorFlag.flag(),
                     LimitFlag.flag(),
                     Flag.color())
             .details("""
                 The commits of the first parents are read, at most 5,000. A commit whose target cannot be rendered is listed
-                with the error.
+                with the error. Pull requests of a server are looked up among the newest 500.
 
-                With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. Pull
-                requests are looked up among the newest 50. The token for the server of the forge is read from KASANE_FORGE_TOKEN; with
+                With --rendered, without --forge and KASANE_FORGE, the branch is that of the forge inside the .git folder. Those of
+                its pull requests are looked up among the newest 50. The token for the server of the forge is read from KASANE_FORGE_TOKEN; with
                 --repository, for KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN, and for others from KASANE_TOKENS.
                 """)
             .examples(

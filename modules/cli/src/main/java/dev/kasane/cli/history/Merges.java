@@ -2,45 +2,110 @@ package dev.kasane.cli.history;
 
 import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
-import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequest.Merge;
+import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.address.ForgeAddress;
 import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Who merged pull requests, as an embedded forge noted it. It is read when somebody wants to know, and no server is. */
+/** How pull requests were merged, as their forge noted it. The forge is read when the first commit needs it. */
 final class Merges {
 
-    private final @Nullable Path folder;
-    private @Nullable Map<String, String> people;
+    private static final int NEWEST = 500;
 
-    /** @param folder the bare repository of the forge; null if there is none */
-    Merges(@Nullable Path folder) {
-        this.folder = folder != null && Files.isDirectory(folder) ? folder : null;
+    /** None are known. */
+    static final Merges NONE = new Merges(null, Integer.MAX_VALUE);
+
+    private final @Nullable Supplier<PullRequests> forge;
+    private final int most;
+    private final Map<String, Merge> people = new HashMap<>();
+    private @Nullable Map<String, PullRequest> known;
+    private boolean hasAll;
+
+    private Merges(@Nullable Supplier<PullRequests> forge, int most) {
+        this.forge = forge;
+        this.most = most;
     }
 
-    /** Whether what nobody merged was committed by who wrote it: there is a forge, which notes merges. */
-    boolean isComplete() {
-        return folder != null;
+    /**
+     * Those of a forge: all of an embedded one, and those among the newest pull requests of a server.
+     *
+     * @param token what a server asks for; null to ask without
+     */
+    static Merges at(ForgeAddress address, @Nullable String token) {
+        boolean isEmbedded = address instanceof ForgeAddress.Local;
+        if (address instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
+            return NONE;
+        }
+        return new Merges(
+                () -> address.open("main", Identity.KASANE, token, Progress.NONE),
+                isEmbedded ? Integer.MAX_VALUE : NEWEST);
     }
 
-    /** The name of who merged what a commit brought; empty if nobody was noted, null if nothing was merged here. */
+    /** How a commit came to its branch; null if no pull request that is known brought it. */
     @Nullable
-    String by(String commit) {
-        Map<String, String> known = people;
-        if (known == null) {
-            known = read(folder);
-            people = known;
-        }
-        return known.get(commit);
+    Merge of(String commit) {
+        PullRequest request = requests().get(commit);
+        Merge merge = request == null ? null : request.merge();
+        return request == null || merge == null || merge.person() != null
+                ? merge
+                : people.computeIfAbsent(commit, id -> single(request, merge));
     }
 
-    private static Map<String, String> read(@Nullable Path folder) {
-        if (folder == null) {
-            return Map.of();
+    /**
+     * Reads the forge now.
+     *
+     * @throws dev.kasane.git.remote.RemoteException if it cannot be read
+     */
+    void load() {
+        requests();
+    }
+
+    /** Whether all pull requests are known, so that a commit that none of them brought was pushed by whoever committed it. */
+    boolean isComplete() {
+        requests();
+        return hasAll;
+    }
+
+    /** Lists of GitHub have no people. */
+    private Merge single(PullRequest request, Merge listed) {
+        if (forge == null) {
+            return listed;
         }
-        try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE)) {
-            return forge.mergedBy();
+        PullRequests open = forge.get();
+        try {
+            Merge merge = open.get(request.number()).merge();
+            return merge == null ? listed : merge;
+        } finally {
+            open.close();
         }
+    }
+
+    private Map<String, PullRequest> requests() {
+        Map<String, PullRequest> found = known;
+        if (found == null) {
+            found = new HashMap<>();
+            known = found;
+            if (forge != null) {
+                PullRequests open = forge.get();
+                try {
+                    List<PullRequest> all = open.list("", most);
+                    hasAll = all.size() < most;
+                    for (PullRequest request : all) {
+                        if (request.mergeCommit() != null) {
+                            found.putIfAbsent(request.mergeCommit(), request);
+                        }
+                    }
+                } finally {
+                    open.close();
+                }
+            }
+        }
+        return found;
     }
 }

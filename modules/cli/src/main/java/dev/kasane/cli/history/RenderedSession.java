@@ -11,7 +11,7 @@ import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
-import dev.kasane.git.forge.local.LocalForge;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class RenderedSession {
      * @param branch its name
      * @param entries the commits that changed the target
      * @param requests where the pull requests are that brought some of them, by commit
-     * @param people who merged them, by commit, as an embedded forge noted it
+     * @param people who merged them, by commit, as the forge noted it
      */
     record Branch(
             String branch,
@@ -83,17 +83,25 @@ final class RenderedSession {
         Remote remote = places.remote();
         ObjectId tip =
                 remote == null ? null : remote.fetch(List.of(branch.name())).get(branch.name());
-        return tip == null
-                ? new Branch(branch.name(), List.of(), Map.of(), Map.of())
-                : new Branch(
-                        branch.name(),
-                        history.entries(tip, target, most),
-                        requests(branch, places.choice()),
-                        people(places.choice()));
+        if (tip == null) {
+            return new Branch(branch.name(), List.of(), Map.of(), Map.of());
+        }
+        List<RenderedHistory.Entry> entries = history.entries(tip, target, most);
+        return new Branch(branch.name(), entries, requests(branch, places.choice()), people(entries, places.choice()));
     }
 
-    private static Map<String, String> people(@Nullable ForgeChoice choice) {
-        return choice != null && choice.forge() instanceof LocalForge local ? local.mergedBy() : Map.of();
+    private static Map<String, String> people(List<RenderedHistory.Entry> entries, @Nullable ForgeChoice choice) {
+        Map<String, String> people = new HashMap<>();
+        if (choice != null && !entries.isEmpty()) {
+            Merges merges = Merges.at(choice.address(), choice.token());
+            for (RenderedHistory.Entry entry : entries) {
+                Merge merge = merges.of(entry.commit());
+                if (merge != null && merge.person() != null) {
+                    people.put(entry.commit(), merge.person());
+                }
+            }
+        }
+        return people;
     }
 
     private static Map<String, String> requests(HydratedBranch branch, @Nullable ForgeChoice choice) {

@@ -12,6 +12,7 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone
  * @param target the folder of the target
- * @param merges who merged pull requests there
+ * @param merges how pull requests were merged there
  * @param options how it is rendered
  */
 record TargetHistory(GitRepository repository, String target, Merges merges, RenderOptions options) {
@@ -46,7 +47,7 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
      * A commit that changed the objects.
      *
      * @param commit its id
-     * @param time when it was committed
+     * @param time when it was merged, where the forge noted it, else when it was committed
      * @param people who brought it
      * @param subject the first line of its message
      * @param promotions the promotions that it is or brought
@@ -141,9 +142,12 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
     }
 
     private Entry entry(RevCommit commit, List<PromotedFrom> promotions, Report report) {
+        Merge merge = merges.of(commit.name());
         return new Entry(
                 commit.name(),
-                commit.getCommitterIdent().getWhenAsInstant(),
+                merge == null || merge.time() == null
+                        ? commit.getCommitterIdent().getWhenAsInstant()
+                        : merge.time(),
                 CommitPeople.of(commit, merges),
                 commit.getShortMessage(),
                 promotions,

@@ -5,6 +5,7 @@ import dev.kasane.ci.status.Placements.OpenPromotion;
 import dev.kasane.ci.status.Placements.Requests;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -12,18 +13,18 @@ import dev.kasane.promotion.Intent;
 import dev.kasane.promotion.PromotionRequest;
 import dev.kasane.promotion.SourceName;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 
 /** The pull requests of a forge that a status shows or counts on. */
 final class RequestsOfForge {
 
     private static final int NEWEST = 50;
+    private static final int MERGES = 500;
 
     private RequestsOfForge() {}
 
@@ -37,14 +38,21 @@ final class RequestsOfForge {
                 .filter(request -> PromotionRequest.purposeOf(request.head()) != null)
                 .filter(request -> request.base().equals(deployment.branch()))
                 .toList();
-        Set<String> merged = new HashSet<>();
-        for (PullRequest request : own) {
-            String commit = request.mergeCommit();
-            if (commit != null) {
-                merged.add(commit);
-            }
-        }
-        return new Requests(open(own.stream().filter(PullRequest::isOpen).toList(), deployment), merged);
+        return new Requests(open(own.stream().filter(PullRequest::isOpen).toList(), deployment), merged(own));
+    }
+
+    private static Map<String, Merge> merged(List<PullRequest> requests) {
+        return requests.stream()
+                .map(PullRequest::merge)
+                .filter(Objects::nonNull)
+                .collect(Collectors.toMap(Merge::commit, merge -> merge, (newest, older) -> newest));
+    }
+
+    /** How the pull requests of promotions among the newest of a forge came to their branches, by the commits that brought them. */
+    static Map<String, Merge> merges(PullRequests forge) {
+        return merged(forge.list("", MERGES).stream()
+                .filter(request -> PromotionRequest.purposeOf(request.head()) != null)
+                .toList());
     }
 
     private static List<OpenPromotion> open(List<PullRequest> open, Deployment deployment) {

@@ -32,6 +32,7 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.forge.CommitStatuses;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.forge.RememberedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
@@ -45,7 +46,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -142,10 +145,23 @@ final class StatusSession {
                     beside.tip(),
                     others.beside(beside),
                     deployment -> log(deployment).since(since),
+                    merges(others),
                     LimitFlag.comparing(flags, console));
             FiguresText text = new FiguresText(beside.branch(), since, figures.since(pipelines, since));
             return "json".equals(flags.value("format")) ? text.json() : text.text();
         });
+    }
+
+    /** When pull requests were merged, as the forges noted it. */
+    private Map<String, Merge> merges(Destinations others) {
+        Map<String, Merge> merges = new HashMap<>();
+        if (hasForge()) {
+            try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
+                merges.putAll(RequestsOfForge.merges(choice.forge()));
+            }
+        }
+        others.all().forEach(other -> merges.putAll(RequestsOfForge.merges(other.forge())));
+        return merges;
     }
 
     private String text(Status status) {

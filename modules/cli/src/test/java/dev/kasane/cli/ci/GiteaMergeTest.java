@@ -91,6 +91,20 @@ class GiteaMergeTest {
     }
 
     @Test
+    void the_server_names_who_merged_what_it_fast_forwarded() throws Exception {
+        merge(3);
+        String forge = desk.environment.get("KASANE_FORGE");
+        services.change("README.md", "to see what main has");
+
+        assertThat(desk.run(0, "history", PROD))
+                .as("Git alone does not")
+                .contains("  kasane (committed or fast-forwarded)  Roll back api in prod\n");
+        assertThat(desk.run(0, "history", PROD, "--forge", forge))
+                .contains("  kasane, merged by rc  Roll back api in prod\n");
+        assertThat(desk.run(0, "status", "--figures", "30")).containsPattern("api +prod +[1-9]");
+    }
+
+    @Test
     void where_the_branch_went_on_its_commit_says_the_same() throws Exception {
         String head = services.tip("kasane/rollback/prod+api").name();
         services.change("README.md", "something else came");

@@ -10,14 +10,11 @@ import java.util.concurrent.Future;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.Test;
 
-/**
- * Several repositories whose services are deployed from one; {@code -Dkasane.sources.rounds=50} is the long form of what they do at
- * once.
- */
+/** Several repositories whose services are deployed from one. */
 class ManySourcesTest extends TwoRepositories {
 
     private static final int CLONES = 4;
-    private static final int ROUNDS = Integer.getInteger("kasane.sources.rounds", 2);
+    private static final int ROUNDS = 50;
 
     /** A repository whose one service is called as it is. */
     private record Source(String name, TwoServices desk, List<SourceClone> clones) {}

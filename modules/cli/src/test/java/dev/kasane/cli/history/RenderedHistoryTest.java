@@ -201,6 +201,6 @@ class RenderedHistoryTest {
         assertThat(desk.all("history", "overlays/dev", "--rendered", "--since", "HEAD~1"))
                 .contains("error: --since names a revision of the source", "hint: ");
         assertThat(desk.all("history", "overlays/dev", "--forge", "forge.git"))
-                .contains("error: --forge names where rendered branches are", "hint: ");
+                .contains("error: there are no pull requests here yet: there is no forge at ", "hint: ");
     }
 }

@@ -17,6 +17,7 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Promotion;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -186,7 +188,12 @@ class DriftTest {
                                 throw new IllegalStateException("nothing is verified");
                             }),
                             RenderOptions.DEFAULT)
-                    .all(new Requests(List.of(), merged)).stream()
+                            .all(new Requests(
+                                    List.of(),
+                                    merged.stream()
+                                            .collect(Collectors.toMap(
+                                                    commit -> commit, commit -> new Merge(commit, null, null)))))
+                            .stream()
                             .map(Placement::drift)
                             .filter(Objects::nonNull)
                             .toList();

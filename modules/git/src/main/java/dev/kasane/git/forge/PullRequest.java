@@ -1,5 +1,6 @@
 package dev.kasane.git.forge;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param head the branch that is to be merged
  * @param base the branch it is to be merged into
  * @param headCommit the commit the head is or was at
- * @param mergeCommit the commit that brought it into the base; null unless it was merged
+ * @param merge how it came into the base; null unless it was merged
  */
 public record PullRequest(
         long number,
@@ -24,7 +25,17 @@ public record PullRequest(
         String head,
         String base,
         String headCommit,
-        @Nullable String mergeCommit) {
+        @Nullable Merge merge) {
+
+    /**
+     * How a pull request came into its base.
+     *
+     * @param commit the commit that brought it; of a fast-forward, its last one
+     * @param time when; null if that was not noted
+     * @param person the name of who merged it; null if that was not noted, or if the forge shows it for single pull requests alone
+     */
+    public record Merge(
+            String commit, @Nullable Instant time, @Nullable String person) {}
 
     /** What became of a pull request. */
     public enum State {
@@ -32,6 +43,11 @@ public record PullRequest(
         MERGED,
         /** Closed without being merged. */
         CLOSED
+    }
+
+    /** The commit that brought it into the base; null unless it was merged. */
+    public @Nullable String mergeCommit() {
+        return merge == null ? null : merge.commit();
     }
 
     public boolean isOpen() {

@@ -6,6 +6,7 @@ import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.ForgeTime;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.net.URI;
@@ -200,7 +201,14 @@ public final class GiteaForge implements PullRequests {
                 it.path("head").path("ref").asText(),
                 it.path("base").path("ref").asText(),
                 it.path("head").path("sha").asText(),
-                merged ? it.path("merge_commit_sha").asText() : null);
+                merged ? merge(it) : null);
+    }
+
+    private static PullRequest.Merge merge(JsonNode it) {
+        return new PullRequest.Merge(
+                it.path("merge_commit_sha").asText(),
+                ForgeTime.parse(it.path("merged_at").asText("")),
+                it.path("merged_by").path("login").asText(null));
     }
 
     @Override

@@ -9,7 +9,9 @@ import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,7 @@ import org.kohsuke.github.GHIssueState;
 import org.kohsuke.github.GHPullRequest;
 import org.kohsuke.github.GHPullRequestQueryBuilder;
 import org.kohsuke.github.GHRepository;
+import org.kohsuke.github.GHUser;
 import org.kohsuke.github.GitHub;
 import org.kohsuke.github.GitHubAbuseLimitHandler;
 import org.kohsuke.github.GitHubBuilder;
@@ -129,7 +132,12 @@ public final class GitHubForge implements PullRequests {
 
     @Override
     public PullRequest get(long number) {
-        return call("pull request " + number, repository -> shown(repository.getPullRequest((int) number)));
+        return call("pull request " + number, repository -> {
+            GHPullRequest one = repository.getPullRequest((int) number);
+            // lists have no person, and a request for each would be sent
+            GHUser person = one.getMergedBy();
+            return shown(one, person == null ? null : person.getLogin());
+        });
     }
 
     @Override
@@ -257,6 +265,10 @@ public final class GitHubForge implements PullRequests {
     }
 
     private static PullRequest shown(GHPullRequest pullRequest) throws IOException {
+        return shown(pullRequest, null);
+    }
+
+    private static PullRequest shown(GHPullRequest pullRequest, @Nullable String mergedBy) throws IOException {
         boolean merged = pullRequest.getMergedAt() != null;
         boolean open = pullRequest.getState() == GHIssueState.OPEN;
         String body = pullRequest.getBody();
@@ -269,7 +281,14 @@ public final class GitHubForge implements PullRequests {
                 pullRequest.getHead().getRef(),
                 pullRequest.getBase().getRef(),
                 pullRequest.getHead().getSha(),
-                merged ? pullRequest.getMergeCommitSha() : null);
+                merged
+                        ? new PullRequest.Merge(
+                                pullRequest.getMergeCommitSha(), time(pullRequest.getMergedAt()), mergedBy)
+                        : null);
+    }
+
+    private static @Nullable Instant time(@Nullable Date written) {
+        return written == null ? null : written.toInstant();
     }
 
     @Override

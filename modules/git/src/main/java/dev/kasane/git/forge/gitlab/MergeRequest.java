@@ -2,6 +2,7 @@ package dev.kasane.git.forge.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.http.ForgeTime;
 import java.util.Set;
 
 /**
@@ -60,7 +61,16 @@ record MergeRequest(JsonNode json) {
                 json.path("source_branch").asText(),
                 json.path("target_branch").asText(),
                 json.path("sha").asText(),
-                merged ? mergeCommit() : null);
+                merged ? merge() : null);
+    }
+
+    private PullRequest.Merge merge() {
+        // the field with the former name is still there
+        JsonNode person = json.path(json.path("merge_user").isObject() ? "merge_user" : "merged_by");
+        return new PullRequest.Merge(
+                mergeCommit(),
+                ForgeTime.parse(json.path("merged_at").asText("")),
+                person.path("username").asText(null));
     }
 
     /** A fast-forward makes no commit: the head itself is then the last one of the base. */

@@ -3,14 +3,13 @@ package dev.kasane.git.forge.http;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -62,11 +61,7 @@ public final class StatusJson {
 
     /** A time as forges write it; the beginning of time if it is none. */
     public static Instant time(String text) {
-        try {
-            return OffsetDateTime.parse(text).toInstant();
-        } catch (DateTimeException e) {
-            return Instant.EPOCH;
-        }
+        return Objects.requireNonNullElse(ForgeTime.parse(text), Instant.EPOCH);
     }
 
     /** The body of a question to say something. */

@@ -6,15 +6,14 @@ import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
+import dev.kasane.git.forge.local.PullRecord.Merging;
 import dev.kasane.git.remote.RemoteException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -65,18 +64,6 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         return found;
     }
 
-    /** The names of those who merged pull requests, by the commits that brought them; empty names where nobody was noted. */
-    public Map<String, String> mergedBy() {
-        Map<String, String> people = new HashMap<>();
-        for (PullRecord record : store.all().values()) {
-            String commit = record.mergeCommit();
-            if (commit != null && record.state() == PullRequest.State.MERGED) {
-                people.put(commit, Objects.requireNonNullElse(record.mergedBy(), ""));
-            }
-        }
-        return people;
-    }
-
     @Override
     public PullRequest get(long number) {
         return shown(store.get(number));
@@ -102,8 +89,6 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                     head,
                     base,
                     tip.name(),
-                    null,
-                    null,
                     null,
                     List.of());
             if (store.add(fresh)) {
@@ -187,14 +172,11 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             ObjectId base = tipOf(record.base());
             ObjectId merged = merge.of(base, ObjectId.fromString(headCommit), number);
             // noted before the base moves, so that whoever finds it half done can end it; from here on it is what was
-            // looked
-            // at that is merged, and a push to the branch comes after it
-            store.change(
-                    number,
-                    "merge",
-                    it -> it.isOpen() && !it.isMerging()
-                            ? it.merging(headCommit, merged.name(), base.name(), person)
-                            : it);
+            // looked at
+            // that is merged, and a push to the branch comes after it
+            Merging begun = new Merging(
+                    merged.name(), base.name(), person, Instant.now().truncatedTo(ChronoUnit.SECONDS));
+            store.change(number, "merge", it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, begun) : it);
             progress.done("merge noted");
             PullRecord after = settled(number);
             if (after.state() == PullRequest.State.MERGED) {
@@ -209,13 +191,12 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         Instant end = PullStore.patience();
         while (true) {
             PullRecord record = store.get(number);
-            String commit = record.mergeCommit();
-            String base = record.mergeBase();
-            if (!record.isMerging() || commit == null || base == null) {
+            Merging begun = record.merge();
+            if (!record.isMerging() || begun == null) {
                 return record;
             }
-            ObjectId merged = ObjectId.fromString(commit);
-            ObjectId before = ObjectId.fromString(base);
+            ObjectId merged = ObjectId.fromString(begun.commit());
+            ObjectId before = ObjectId.fromString(begun.base());
             ObjectId now = tipOf(record.base());
             boolean made = merge.isIn(merged, now)
                     || now.equals(before)
@@ -225,9 +206,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                 return store.change(
                         number,
                         "note the merge of",
-                        it -> commit.equals(it.mergeCommit())
-                                ? it.withState(PullRequest.State.MERGED, it.headCommit())
-                                : it);
+                        it -> begun.equals(it.merge()) ? it.withState(PullRequest.State.MERGED, it.headCommit()) : it);
             }
             // somebody else may have moved the base to this very commit between the two looks
             ObjectId later = tipOf(record.base());
@@ -235,7 +214,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                 store.change(
                         number,
                         "do not merge",
-                        it -> commit.equals(it.mergeCommit()) && it.isMerging() ? it.notMerging() : it);
+                        it -> begun.equals(it.merge()) && it.isMerging() ? it.notMerging() : it);
             }
             PullStore.pause(end);
         }
@@ -280,7 +259,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
     }
 
     private PullRequest shown(PullRecord record) {
-        boolean merged = record.state() == PullRequest.State.MERGED;
+        Merging merge = record.state() == PullRequest.State.MERGED ? record.merge() : null;
         return new PullRequest(
                 record.number(),
                 "kasane pr show " + record.number() + elsewhere(),
@@ -290,7 +269,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                 record.head(),
                 record.base(),
                 headOf(record),
-                merged ? record.mergeCommit() : null);
+                merge == null ? null : new PullRequest.Merge(merge.commit(), merge.time(), merge.person()));
     }
 
     @Override

@@ -3,6 +3,8 @@ package dev.kasane.git.forge.local;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.forge.PullRequest;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,9 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A pull request as the files of a commit: {@code pull} with a line a field, {@code title}, {@code body.md}, and a file a
  * comment.
  *
- * @param mergeCommit the commit that brings it into the base: from the moment before the base is moved there
- * @param mergeBase where the base was when that commit was made
- * @param mergedBy the name of the person who merges it; null if that is not known
+ * @param merge how it comes into the base: from the moment before the base is moved there; null before that
  */
 record PullRecord(
         long number,
@@ -28,12 +28,49 @@ record PullRecord(
         String head,
         String base,
         String headCommit,
-        @Nullable String mergeCommit,
-        @Nullable String mergeBase,
-        @Nullable String mergedBy,
+        @Nullable Merging merge,
         List<String> comments) {
 
     private static final String COMMENTS = "comments";
+
+    /**
+     * How a pull request comes into its base.
+     *
+     * @param commit the commit that brings it
+     * @param base where the base was when that commit was made
+     * @param person the name of the person who merges it; null if that is not known
+     * @param time when; null in records of former releases
+     */
+    record Merging(
+            String commit,
+            String base,
+            @Nullable String person,
+            @Nullable Instant time) {
+
+        private static @Nullable Merging read(Map<String, String> fields) {
+            String commit = fields.get("merge-commit");
+            String base = fields.get("merge-base");
+            return commit == null || base == null
+                    ? null
+                    : new Merging(commit, base, fields.get("merged-by"), time(fields.get("merged-at")));
+        }
+
+        private static @Nullable Instant time(@Nullable String written) {
+            try {
+                return written == null ? null : Instant.parse(written);
+            } catch (DateTimeParseException e) {
+                // whoever may push could have written it
+                return null;
+            }
+        }
+
+        private String lines() {
+            // a field is a line
+            return "merge-commit: " + commit + "\nmerge-base: " + base + "\n"
+                    + (person == null ? "" : "merged-by: " + person.replace('\n', ' ') + "\n")
+                    + (time == null ? "" : "merged-at: " + time + "\n");
+        }
+    }
 
     static PullRecord read(GitTree tree) {
         Map<String, String> fields = new HashMap<>();
@@ -57,9 +94,7 @@ record PullRecord(
                 fields.getOrDefault("head", ""),
                 fields.getOrDefault("base", ""),
                 fields.getOrDefault("head-commit", ""),
-                fields.get("merge-commit"),
-                fields.get("merge-base"),
-                fields.get("merged-by"),
+                Merging.read(fields),
                 List.copyOf(comments));
     }
 
@@ -71,9 +106,7 @@ record PullRecord(
         SortedMap<String, byte[]> files = new TreeMap<>();
         String fields = "number: " + number + "\nstate: " + state.name().toLowerCase(Locale.ROOT) + "\nhead: " + head
                 + "\nbase: " + base + "\nhead-commit: " + headCommit + "\n"
-                + (mergeCommit == null ? "" : "merge-commit: " + mergeCommit + "\n")
-                + (mergeBase == null ? "" : "merge-base: " + mergeBase + "\n")
-                + (mergedBy == null ? "" : "merged-by: " + mergedBy + "\n");
+                + (merge == null ? "" : merge.lines());
         files.put("pull", fields.getBytes(StandardCharsets.UTF_8));
         files.put("title", (title + "\n").getBytes(StandardCharsets.UTF_8));
         files.put("body.md", body.getBytes(StandardCharsets.UTF_8));
@@ -85,13 +118,11 @@ record PullRecord(
     }
 
     PullRecord withText(String newTitle, String newBody) {
-        return new PullRecord(
-                number, newTitle, newBody, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, comments);
+        return new PullRecord(number, newTitle, newBody, state, head, base, headCommit, merge, comments);
     }
 
     PullRecord withState(PullRequest.State newState, String newHeadCommit) {
-        return new PullRecord(
-                number, title, body, newState, head, base, newHeadCommit, mergeCommit, mergeBase, mergedBy, comments);
+        return new PullRecord(number, title, body, newState, head, base, newHeadCommit, merge, comments);
     }
 
     boolean isOpen() {
@@ -100,23 +131,20 @@ record PullRecord(
 
     /** Whether a merge has begun that is not known to have ended. */
     boolean isMerging() {
-        return isOpen() && mergeCommit != null;
+        return isOpen() && merge != null;
     }
 
-    PullRecord merging(String headNow, String commit, String baseNow, @Nullable String person) {
-        // a field is a line
-        String name = person == null ? null : person.replace('\n', ' ');
-        return new PullRecord(number, title, body, state, head, base, headNow, commit, baseNow, name, comments);
+    PullRecord merging(String headNow, Merging begun) {
+        return new PullRecord(number, title, body, state, head, base, headNow, begun, comments);
     }
 
     PullRecord notMerging() {
-        return new PullRecord(number, title, body, state, head, base, headCommit, null, null, null, comments);
+        return new PullRecord(number, title, body, state, head, base, headCommit, null, comments);
     }
 
     PullRecord withComment(String text) {
         List<String> all = new ArrayList<>(comments);
         all.add(text);
-        return new PullRecord(
-                number, title, body, state, head, base, headCommit, mergeCommit, mergeBase, mergedBy, all);
+        return new PullRecord(number, title, body, state, head, base, headCommit, merge, all);
     }
 }

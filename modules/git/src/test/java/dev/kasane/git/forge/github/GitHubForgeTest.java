@@ -166,6 +166,18 @@ class GitHubForgeTest {
     }
 
     @Test
+    void a_single_pull_request_names_who_merged_it_and_a_list_only_when() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        forge.merge(1, TestGitHub.HEAD_COMMIT);
+        Instant time = Instant.parse("2026-11-21T12:00:00Z");
+
+        assertThat(forge.get(1).merge()).isEqualTo(new PullRequest.Merge("f".repeat(40), time, "ada"));
+        assertThat(forge.list("", 10))
+                .extracting(PullRequest::merge)
+                .containsExactly(new PullRequest.Merge("f".repeat(40), time, null));
+    }
+
+    @Test
     void where_the_branch_has_a_merge_queue_the_pull_request_is_put_into_it() {
         forge.open(BRANCH, "main", "Promote", "body");
         github.plan(new Fault(

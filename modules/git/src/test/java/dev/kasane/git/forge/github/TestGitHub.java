@@ -159,7 +159,10 @@ final class TestGitHub extends TestForge {
         pull.put("state", "closed")
                 .put("merged", true)
                 .put("merged_at", "2026-11-21T12:00:00Z")
-                .put("merge_commit_sha", "f".repeat(40));
+                .put("merge_commit_sha", "f".repeat(40))
+                .put("mergeable_state", "unknown")
+                .putObject("merged_by")
+                .put("login", "ada");
         return new Answer(200, json.createObjectNode().put("merged", true));
     }
 

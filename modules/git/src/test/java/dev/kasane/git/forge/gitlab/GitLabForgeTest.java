@@ -179,6 +179,25 @@ class GitLabForgeTest {
         assertThat(forge.get(1).mergeCommit()).isEqualTo("f".repeat(40));
     }
 
+    @Test
+    void who_merged_and_when_is_known() {
+        forge.open(BRANCH, "main", "Promote", "body");
+        forge.merge(1, TestGitLab.HEAD_COMMIT);
+        gitlab.mergeRequest(1)
+                .put("merged_at", "2026-11-21T13:00:00.123+01:00")
+                .putObject("merge_user")
+                .put("username", "ada");
+
+        assertThat(forge.list("", 10))
+                .extracting(PullRequest::merge)
+                .containsExactly(new PullRequest.Merge(
+                        TestGitLab.HEAD_COMMIT, Instant.parse("2026-11-21T12:00:00.123Z"), "ada"));
+
+        gitlab.mergeRequest(1).put("merged_at", "yesterday").remove("merge_user");
+        gitlab.mergeRequest(1).putObject("merged_by").put("username", "grace");
+        assertThat(forge.get(1).merge()).isEqualTo(new PullRequest.Merge(TestGitLab.HEAD_COMMIT, null, "grace"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"merge", "rebase_merge", ""})
     void where_a_merge_makes_a_commit_of_its_own_nothing_is_merged(String method) {
