@@ -173,10 +173,10 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
                 return alias();
             }
             case '\'' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.SINGLE_QUOTED, singleQuoted()));
+                return finish(properties, scalar(properties, start, YamlScalar.SINGLE_QUOTED, quoted('\'')));
             }
             case '"' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.DOUBLE_QUOTED, doubleQuoted()));
+                return finish(properties, scalar(properties, start, YamlScalar.DOUBLE_QUOTED, quoted('"')));
             }
             default -> {
                 if (startsPlain() && !atDocumentMarker()) {

@@ -145,27 +145,36 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
         }
     }
 
-    /** Reads a single-quoted scalar; the position stands on its opening quote. */
-    final String singleQuoted() {
+    /**
+     * Reads a quoted scalar; the position stands on its opening quote.
+     *
+     * @param quote {@code '} or {@code "}
+     */
+    final String quoted(char quote) {
+        boolean escapes = quote == '"';
         int start = p++;
         int line = lineStart;
         int from = p;
         @Nullable StringBuilder text = null;
         while (true) {
             int c = at(p);
-            if (c == '\'') {
-                if (at(p + 1) == '\'') {
-                    text = append(text, from, p + 1);
-                    p += 2;
-                    from = p;
-                    continue;
+            if (c == quote) {
+                if (escapes || at(p + 1) != quote) {
+                    break;
                 }
-                break;
+                text = append(text, from, p + 1);
+                p += 2;
+                from = p;
+                continue;
             }
             if (atEnd()) {
                 throw unclosed(start);
             }
-            if (isBlank(c) || c == '\n' || c == '\r' || c < 0 && isBreak(p)) {
+            if (escapes && c == '\\') {
+                text = append(text, from, p);
+                escape(text, start);
+                from = p;
+            } else if (isBlank(c) || c == '\n' || c == '\r' || c < 0 && isBreak(p)) {
                 int textEnd = p;
                 if (crossesLine()) {
                     text = append(text, from, textEnd);
@@ -176,7 +185,11 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
                 p++;
             }
         }
-        return quoted(start, from, text, line);
+        String value =
+                text == null ? cachedText(from, p) : append(text, from, p).toString();
+        p++;
+        endedOnStartLine = line == lineStart;
+        return checked(start, value);
     }
 
     /** Skips blanks; whether a line break follows them. If none does, the blanks are text. */
@@ -215,47 +228,6 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
                     "this quoted value contains a document marker at the start of a line",
                     "close the quotes before it, or indent it");
         }
-    }
-
-    /** Reads a double-quoted scalar; the position stands on its opening quote. */
-    final String doubleQuoted() {
-        int start = p++;
-        int line = lineStart;
-        int from = p;
-        @Nullable StringBuilder text = null;
-        while (true) {
-            int c = at(p);
-            if (c == '"') {
-                break;
-            }
-            if (atEnd()) {
-                throw unclosed(start);
-            }
-            if (c == '\\') {
-                text = append(text, from, p);
-                escape(text, start);
-                from = p;
-            } else if (isBlank(c) || c == '\n' || c == '\r' || c < 0 && isBreak(p)) {
-                int textEnd = p;
-                if (crossesLine()) {
-                    text = append(text, from, textEnd);
-                    quotedBreaks(text, start);
-                    from = p;
-                }
-            } else {
-                p++;
-            }
-        }
-        return quoted(start, from, text, line);
-    }
-
-    /** The text up to the closing quotation mark, which is passed. */
-    private String quoted(int start, int from, @Nullable StringBuilder text, int line) {
-        String value =
-                text == null ? cachedText(from, p) : append(text, from, p).toString();
-        p++;
-        endedOnStartLine = line == lineStart;
-        return checked(start, value);
     }
 
     private void escape(StringBuilder text, int start) {
