@@ -7,6 +7,7 @@ import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.http.ForgeTime;
+import dev.kasane.git.forge.http.RepeatedWrite;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.net.URI;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** Pull requests of a repository at a Gitea server; Forgejo speaks the same. */
 public final class GiteaForge implements PullRequests {
 
-    private static final int ATTEMPTS = 3;
     private static final int MERGE_ATTEMPTS = 8;
     private static final Duration BETWEEN_MERGES = Duration.ofSeconds(1);
     private static final int PAGE = 50;
@@ -112,16 +112,8 @@ public final class GiteaForge implements PullRequests {
             try {
                 return shown(ask(call, "POST", "/pulls", wanted).orThrow("a pull request of " + head));
             } catch (RemoteException e) {
-                orThrow(e, attempt);
+                RepeatedWrite.orThrow(e, attempt);
             }
-        }
-    }
-
-    /** Goes on when something may have been made all the same, or somebody else made it. */
-    private static void orThrow(RemoteException failure, int attempt) {
-        boolean again = failure.kind() == Kind.UNAVAILABLE || failure.kind() == Kind.CONFLICT;
-        if (!again || attempt == ATTEMPTS) {
-            throw failure;
         }
     }
 
@@ -143,7 +135,7 @@ public final class GiteaForge implements PullRequests {
                         .orThrow("a comment on pull request " + number);
                 return;
             } catch (RemoteException e) {
-                orThrow(e, attempt);
+                RepeatedWrite.orThrow(e, attempt);
             }
         }
     }

@@ -5,8 +5,8 @@ import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.RepeatedWrite;
 import dev.kasane.git.remote.RemoteException;
-import dev.kasane.git.remote.RemoteException.Kind;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
@@ -31,9 +31,6 @@ import org.kohsuke.github.RateLimitChecker;
 
 /** Pull requests of a repository at GitHub, or at a GitHub Enterprise Server. */
 public final class GitHubForge implements PullRequests {
-
-    /** How often a thing is made that GitHub did not say it had made; each time it is looked for first. */
-    private static final int ATTEMPTS = 3;
 
     private final ApiServer server;
     private final String owner;
@@ -151,20 +148,12 @@ public final class GitHubForge implements PullRequests {
                 try {
                     return shown(repository.createPullRequest(title, head, base, body));
                 } catch (IOException e) {
-                    orThrow(GitHubFailure.of(e, "a pull request of " + head), attempt);
+                    RepeatedWrite.orThrow(GitHubFailure.of(e, "a pull request of " + head), attempt);
                 } catch (RemoteException e) {
-                    orThrow(e, attempt);
+                    RepeatedWrite.orThrow(e, attempt);
                 }
             }
         });
-    }
-
-    /** Goes on when something may have been made all the same, or somebody else made it. */
-    private static void orThrow(RemoteException failure, int attempt) {
-        boolean again = failure.kind() == Kind.UNAVAILABLE || failure.kind() == Kind.CONFLICT;
-        if (!again || attempt == ATTEMPTS) {
-            throw failure;
-        }
     }
 
     private @Nullable PullRequest open(GHRepository repository, String head, String base) throws IOException {
@@ -199,9 +188,9 @@ public final class GitHubForge implements PullRequests {
                     repository.getIssue((int) number).comment(text);
                     return number;
                 } catch (IOException e) {
-                    orThrow(GitHubFailure.of(e, "a comment on pull request " + number), attempt);
+                    RepeatedWrite.orThrow(GitHubFailure.of(e, "a comment on pull request " + number), attempt);
                 } catch (RemoteException e) {
-                    orThrow(e, attempt);
+                    RepeatedWrite.orThrow(e, attempt);
                 }
             }
             return number;

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.RepeatedWrite;
 import dev.kasane.git.remote.RemoteException;
-import dev.kasane.git.remote.RemoteException.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +15,6 @@ import java.util.Map;
  * the project are by somebody who had the role Developer when he opened it, since GitLab lets nobody else open one: each of them counts.
  */
 public final class GitLabForge implements PullRequests {
-
-    /** How often a thing is made that GitLab did not say it had made; each time it is looked for first. */
-    private static final int ATTEMPTS = 3;
 
     private static final int MAX_COMMENTS = 1_000;
 
@@ -104,16 +101,8 @@ public final class GitLabForge implements PullRequests {
                         project.ask(call, "POST", "/merge_requests", wanted).orThrow("a merge request of " + head);
                 return new MergeRequest(made).pullRequest();
             } catch (RemoteException e) {
-                orThrow(e, attempt);
+                RepeatedWrite.orThrow(e, attempt);
             }
-        }
-    }
-
-    /** Goes on when something may have been made all the same, or somebody else made it. */
-    private static void orThrow(RemoteException failure, int attempt) {
-        boolean again = failure.kind() == Kind.UNAVAILABLE || failure.kind() == Kind.CONFLICT;
-        if (!again || attempt == ATTEMPTS) {
-            throw failure;
         }
     }
 
@@ -143,7 +132,7 @@ public final class GitLabForge implements PullRequests {
                         .orThrow("a comment on merge request " + number);
                 return;
             } catch (RemoteException e) {
-                orThrow(e, attempt);
+                RepeatedWrite.orThrow(e, attempt);
             }
         }
     }
