@@ -50,38 +50,16 @@ record Candidate(ImageVersion image, Pipeline pipeline, Promotion to) {
 
     /** What became of it. */
     PromotionStep step(PromotionStep.State state, String why) {
-        return step(state, why, null, null, null);
+        return PromotionStep.of(pipeline, to, image.tag(), state, why);
     }
 
     /** What became of it, and why, by the first of some problems. */
     PromotionStep step(
             PromotionStep.State state, List<Problem> problems, @Nullable String commit, @Nullable String pullRequest) {
-        return problems.isEmpty()
-                ? step(state, "", null, commit, pullRequest)
-                : step(
-                        state,
-                        problems.getFirst().sentence(),
-                        problems.getFirst().hint(),
-                        commit,
-                        pullRequest);
-    }
-
-    PromotionStep step(
-            PromotionStep.State state,
-            String why,
-            @Nullable String hint,
-            @Nullable String commit,
-            @Nullable String pullRequest) {
-        return new PromotionStep(
-                pipeline.name(),
-                to.repository(),
-                to.branchOrMain(),
-                to.target(),
-                image.tag(),
-                state,
-                why,
-                hint,
-                commit,
-                pullRequest);
+        PromotionStep step = problems.isEmpty()
+                ? step(state, "")
+                : step(state, problems.getFirst().sentence())
+                        .hinted(problems.getFirst().hint());
+        return step.madeBy(commit, pullRequest);
     }
 }

@@ -1,5 +1,7 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.pipeline.Pipeline;
+import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.PromotionOutcome;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +54,22 @@ public record PromotionStep(
         HELD,
         /** It cannot be made. */
         REFUSED
+    }
+
+    /** What became of an image on its way to a target of a pipeline, with neither hint, commit nor pull request. */
+    public static PromotionStep of(Pipeline pipeline, Promotion to, String tag, State state, String why) {
+        return new PromotionStep(
+                pipeline.name(), to.repository(), to.branchOrMain(), to.target(), tag, state, why, null, null, null);
+    }
+
+    /** The same with what somebody can do about it. */
+    PromotionStep hinted(@Nullable String advice) {
+        return new PromotionStep(pipeline, repository, branch, target, tag, state, why, advice, commit, pullRequest);
+    }
+
+    /** The same with the commit that makes it, and the pull request that has that commit. */
+    PromotionStep madeBy(@Nullable String id, @Nullable String address) {
+        return new PromotionStep(pipeline, repository, branch, target, tag, state, why, hint, id, address);
     }
 
     /** Whether another one is of the same image in the same place. */

@@ -161,17 +161,13 @@ public record Reverting(
     }
 
     private static PromotionStep stays(VerificationStep step, String why, @Nullable String hint) {
-        return new PromotionStep(
-                step.pipeline().name(),
-                step.to().repository(),
-                step.to().branchOrMain(),
-                step.to().target(),
-                step.tag(),
-                PromotionStep.State.HELD,
-                "no revert is proposed: " + why,
-                hint,
-                null,
-                null);
+        return PromotionStep.of(
+                        step.pipeline(),
+                        step.to(),
+                        step.tag(),
+                        PromotionStep.State.HELD,
+                        "no revert is proposed: " + why)
+                .hinted(hint);
     }
 
     /** The newest image before that may be put back; null if none is known. */

@@ -89,16 +89,6 @@ record FollowedWay(
     }
 
     private PromotionStep step(Promotion to, State state, String why) {
-        return new PromotionStep(
-                pipeline.name(),
-                to.repository(),
-                to.branchOrMain(),
-                to.target(),
-                image.tag(),
-                state,
-                why,
-                null,
-                null,
-                null);
+        return PromotionStep.of(pipeline, to, image.tag(), state, why);
     }
 }
