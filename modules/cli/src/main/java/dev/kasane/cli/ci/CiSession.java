@@ -99,19 +99,29 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             Deployment beside = places.beside(plan);
             List<BuildOutcome> builds = new Building(repository, checkout, images, attestations, null, view, console)
                     .run(plan.commit(), plan.builds(), build -> {});
-            Promoted promoted = new PromotionRounds(
-                            promoting(images, places, plan.commit(), signer, attestations, view))
-                    .run(
-                            plan,
-                            beside,
-                            flags.patience(),
-                            (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
-            view.end();
-            noteFreezes(plan.commit(), pipelines);
-            Report report =
-                    new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
-            return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
+            Promoting promoting = promoting(images, places, plan.commit(), signer, attestations, view);
+            return promoted(promoting, plan, beside, pipelines, state, builds);
         }
+    }
+
+    /** Promotes what was built, again while it is waited for targets to work, and reports it. */
+    private int promoted(
+            Promoting promoting,
+            Plan plan,
+            Deployment beside,
+            Pipelines pipelines,
+            LastGood state,
+            List<BuildOutcome> builds) {
+        Promoted promoted = new PromotionRounds(promoting)
+                .run(
+                        plan,
+                        beside,
+                        flags.patience(),
+                        (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
+        promoting.view().end();
+        noteFreezes(plan.commit(), pipelines);
+        Report report = new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
+        return report(said(report, Announcements.PROMOTION, promoting.places(), pipelines), () -> idle(pipelines));
     }
 
     private int plan() {
@@ -212,18 +222,8 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                     pipelines,
                     signer,
                     new BuildRecords(images.images(), attestations));
-            Promoted promoted = new PromotionRounds(
-                            promoting(images, places, plan.commit(), signer, attestations, view))
-                    .run(
-                            plan,
-                            places.beside(plan),
-                            flags.patience(),
-                            (round, now, gates) -> round.run(plan, pipelines, now, state, builds, gates));
-            view.end();
-            noteFreezes(plan.commit(), pipelines);
-            Report report =
-                    new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
-            return report(said(report, Announcements.PROMOTION, places, pipelines), () -> idle(pipelines));
+            Promoting promoting = promoting(images, places, plan.commit(), signer, attestations, view);
+            return promoted(promoting, plan, places.beside(plan), pipelines, state, builds);
         }
     }
 
