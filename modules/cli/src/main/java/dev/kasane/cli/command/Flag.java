@@ -84,186 +84,122 @@ public record Flag(
 
     /** The same with a short form. */
     public Flag letter(String to) {
-        return new Flag(
-                name,
-                to,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.letter = to;
+        return draft.flag();
     }
 
     /** The same with all values that it can have. */
     public Flag values(String... to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                List.of(to),
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.values = List.of(to);
+        return draft.flag();
     }
 
     /** The same with a default. */
     public Flag standard(String to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                to,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.standard = to;
+        return draft.flag();
     }
 
     /** The same with an environment variable that is read if it is absent. */
     public Flag variable(String to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                to,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.variable = to;
+        return draft.flag();
     }
 
     /** The same, and all of its values count. */
     public Flag repeated() {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                true,
-                ignored,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.repeatable = true;
+        return draft.flag();
     }
 
     /** The same without effect: other programs have it. */
     public Flag withoutEffect() {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                true,
-                verbs,
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.ignored = true;
+        return draft.flag();
     }
 
     /** The same for some verbs of the command. */
     public Flag only(String... to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                List.of(to),
-                former,
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.verbs = List.of(to);
+        return draft.flag();
     }
 
     /** The same with spellings that earlier releases had, with their dashes. */
     public Flag formerly(String... to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                List.of(to),
-                completion,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.former = List.of(to);
+        return draft.flag();
     }
 
     /** The same with what a shell offers for its value. */
     public Flag completing(Completion to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                to,
-                bundle);
+        Draft draft = new Draft(this);
+        draft.completion = to;
+        return draft.flag();
     }
 
     /** The same where the flag makes the command need more than it needs without. */
     public Flag needing(Bundle to) {
-        return new Flag(
-                name,
-                letter,
-                metavar,
-                description,
-                values,
-                standard,
-                variable,
-                repeatable,
-                ignored,
-                verbs,
-                former,
-                completion,
-                to);
+        Draft draft = new Draft(this);
+        draft.bundle = to;
+        return draft.flag();
     }
 
     /** Whether it is on or off, and has no other value. */
     public boolean isSwitch() {
         return metavar == null;
+    }
+
+    /** A copy of a flag, of which one component is changed. */
+    private static final class Draft {
+        private final Flag from;
+        private @Nullable String letter;
+        private List<String> values;
+        private @Nullable String standard;
+        private @Nullable String variable;
+        private boolean repeatable;
+        private boolean ignored;
+        private List<String> verbs;
+        private List<String> former;
+        private Completion completion;
+        private @Nullable Bundle bundle;
+
+        Draft(Flag from) {
+            this.from = from;
+            letter = from.letter;
+            values = from.values;
+            standard = from.standard;
+            variable = from.variable;
+            repeatable = from.repeatable;
+            ignored = from.ignored;
+            verbs = from.verbs;
+            former = from.former;
+            completion = from.completion;
+            bundle = from.bundle;
+        }
+
+        Flag flag() {
+            return new Flag(
+                    from.name,
+                    letter,
+                    from.metavar,
+                    from.description,
+                    values,
+                    standard,
+                    variable,
+                    repeatable,
+                    ignored,
+                    verbs,
+                    former,
+                    completion,
+                    bundle);
+        }
     }
 }
