@@ -154,17 +154,11 @@ final class BlockReader extends FlowReader {
                 return flowCollection(properties, parent);
             }
             case '*' -> {
-                if (!properties.isEmpty()) {
-                    throw error(start, "an alias cannot have an anchor or a tag of its own", null);
-                }
                 endedOnStartLine = true;
-                return alias();
+                return alias(properties);
             }
-            case '\'' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.SINGLE_QUOTED, quoted('\'')));
-            }
-            case '"' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.DOUBLE_QUOTED, quoted('"')));
+            case '\'', '"' -> {
+                return finish(properties, quotedScalar(properties));
             }
             default -> {
                 if (startsPlain()) {

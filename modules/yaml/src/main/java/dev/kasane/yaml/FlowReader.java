@@ -167,16 +167,10 @@ abstract sealed class FlowReader extends PropertyReader permits BlockReader {
                 return collection(properties);
             }
             case '*' -> {
-                if (!properties.isEmpty()) {
-                    throw error(start, "an alias cannot have an anchor or a tag of its own", null);
-                }
-                return alias();
+                return alias(properties);
             }
-            case '\'' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.SINGLE_QUOTED, quoted('\'')));
-            }
-            case '"' -> {
-                return finish(properties, scalar(properties, start, YamlScalar.DOUBLE_QUOTED, quoted('"')));
+            case '\'', '"' -> {
+                return finish(properties, quotedScalar(properties));
             }
             default -> {
                 if (startsPlain() && !atDocumentMarker()) {

@@ -168,8 +168,11 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
     }
 
     /** Reads the alias at the position and gives what it stands for. */
-    final YamlNode alias() {
+    final YamlNode alias(Properties properties) {
         int start = p;
+        if (!properties.isEmpty()) {
+            throw error(start, "an alias cannot have an anchor or a tag of its own", null);
+        }
         String name = name("an alias");
         Anchor anchor = anchors.get(name);
         if (anchor == null) {
@@ -211,6 +214,14 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
         return known == null
                 ? new YamlScalar(source, start, TextCache.tagOf(text), YamlScalar.PLAIN, text)
                 : new YamlScalar(source, start, known.tag(), known.isSafe() ? YamlScalar.SAFE : YamlScalar.PLAIN, text);
+    }
+
+    /** Reads the quoted scalar at the position. */
+    final YamlScalar quotedScalar(Properties properties) {
+        int start = p;
+        return at(p) == '"'
+                ? scalar(properties, start, YamlScalar.DOUBLE_QUOTED, quoted('"'))
+                : scalar(properties, start, YamlScalar.SINGLE_QUOTED, quoted('\''));
     }
 
     /** What stands where a value could and none does. */
