@@ -72,7 +72,8 @@ public final class FieldSpec {
         return split(path());
     }
 
-    private static String[] split(String path) {
+    /** The names of a path, from the outermost one; a slash after a backslash is part of a name. */
+    public static String[] split(String path) {
         if (path.indexOf('\\') < 0) {
             return (path.startsWith("/") ? path.substring(1) : path).split("/", -1);
         }

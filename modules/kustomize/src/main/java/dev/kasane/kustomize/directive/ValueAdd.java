@@ -2,6 +2,7 @@ package dev.kasane.kustomize.directive;
 
 import dev.kasane.files.Mark;
 import dev.kasane.files.TreePath;
+import dev.kasane.kustomize.config.FieldSpec;
 import dev.kasane.kustomize.config.Fields;
 import dev.kasane.kustomize.config.Selector;
 import dev.kasane.kustomize.field.FieldSetter;
@@ -120,16 +121,7 @@ public final class ValueAdd implements Transformer {
     }
 
     private static List<String> split(String path) {
-        List<String> names = new ArrayList<>();
-        for (String part : path.split("/", -1)) {
-            int last = names.size() - 1;
-            if (last >= 0 && names.get(last).endsWith("\\")) {
-                String before = names.get(last);
-                names.set(last, before.substring(0, before.length() - 1) + "/" + part);
-            } else {
-                names.add(part);
-            }
-        }
+        List<String> names = new ArrayList<>(List.of(FieldSpec.split(path)));
         names.removeIf(String::isBlank);
         return names;
     }
