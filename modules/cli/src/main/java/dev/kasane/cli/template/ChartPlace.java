@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The chart that a command line names. */
 final class ChartPlace {
@@ -36,16 +38,30 @@ final class ChartPlace {
     }
 
     static Chart load(String word, Path folder, HelmProfile profile) {
+        return read(
+                word,
+                folder,
+                (tree, chart) -> ChartFolder.load(tree, chart, profile),
+                archive -> ChartArchive.load(word, archive, profile));
+    }
+
+    /** The files of the chart as they are. */
+    static List<ChartFile> files(String word, Path folder) {
+        return read(word, folder, ChartFolder::files, archive -> ChartArchive.files(word, archive));
+    }
+
+    private static <T> T read(
+            String word, Path folder, BiFunction<DirectoryTree, String, T> ofFolder, Function<byte[], T> ofArchive) {
         Path path = existing(word, folder);
         try {
             if (Files.isDirectory(path)) {
                 Path chart = path.toRealPath();
                 Path root = bound(chart);
                 try (DirectoryTree tree = new DirectoryTree(root, folder)) {
-                    return ChartFolder.load(tree, root.relativize(chart).toString(), profile);
+                    return ofFolder.apply(tree, root.relativize(chart).toString());
                 }
             }
-            return ChartArchive.load(word, archive(word, path), profile);
+            return ofArchive.apply(archive(word, path));
         } catch (IOException e) {
             throw unreadable(word, e);
         }
@@ -59,23 +75,6 @@ final class ChartPlace {
             }
         }
         return chart;
-    }
-
-    /** The files of the chart as they are. */
-    static List<ChartFile> files(String word, Path folder) {
-        Path path = existing(word, folder);
-        try {
-            if (Files.isDirectory(path)) {
-                Path chart = path.toRealPath();
-                Path root = bound(chart);
-                try (DirectoryTree tree = new DirectoryTree(root, folder)) {
-                    return ChartFolder.files(tree, root.relativize(chart).toString());
-                }
-            }
-            return ChartArchive.files(word, archive(word, path));
-        } catch (IOException e) {
-            throw unreadable(word, e);
-        }
     }
 
     private static Path existing(String word, Path folder) {
