@@ -35,11 +35,7 @@ final class CheckSpec {
                                     "status",
                                     "say the result of a range as the status kasane/review of its last commit at KASANE_FORGE")
                             .needing(Bundle.DELIVER),
-                    Flag.of(
-                                    "repository",
-                                    "WHERE",
-                                    "compare branches of another repository, by the name or the address that pipelines have for it")
-                            .needing(Bundle.DELIVER),
+                    Flag.repository("compare"),
                     Flag.argo(),
                     RestrictorFlag.flag(),
                     LimitFlag.flag())

@@ -75,6 +75,19 @@ public record Flag(
                 .completing(Completion.DIR);
     }
 
+    /**
+     * The flag {@code --repository}.
+     *
+     * @param verb what the command does with its branches
+     */
+    public static Flag repository(String verb) {
+        return of(
+                        "repository",
+                        "WHERE",
+                        verb + " branches of another repository, by the name or the address that pipelines have for it")
+                .needing(Bundle.DELIVER);
+    }
+
     /** The flag {@code --color}. */
     public static Flag color() {
         return of("color", "WHEN", "auto colors text on a terminal, unless NO_COLOR is set")

@@ -75,11 +75,7 @@ final class DiffSpec {
                             "all",
                             "render all targets, not only the affected ones, and show values that are written"
                                     + " differently and mean the same"),
-                    Flag.of(
-                                    "repository",
-                                    "WHERE",
-                                    "compare branches of another repository, by the name or the address that pipelines have for it")
-                            .needing(Bundle.DELIVER),
+                    Flag.repository("compare"),
                     RestrictorFlag.flag(),
                     LimitFlag.flag(),
                     Flag.color())

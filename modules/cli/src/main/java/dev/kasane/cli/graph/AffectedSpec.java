@@ -22,11 +22,7 @@ final class AffectedSpec {
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
-                    Flag.of(
-                                    "repository",
-                                    "WHERE",
-                                    "compare branches of another repository, by the name or the address that pipelines have for it")
-                            .needing(Bundle.DELIVER),
+                    Flag.repository("compare"),
                     Flag.argo(),
                     Flag.on("exact", "render the targets, and list only those whose objects differ, or are not known"),
                     Flag.format("", "text", "json").formerly("-o", "--output"),

@@ -38,11 +38,7 @@ final class HistorySpec {
                     Flag.of("from", "REV", "begin at this revision")
                             .standard("HEAD")
                             .completing(Completion.REVISION),
-                    Flag.of(
-                                    "repository",
-                                    "WHERE",
-                                    "read branches of another repository, by the name or the address that pipelines have for it")
-                            .needing(Bundle.DELIVER),
+                    Flag.repository("read"),
                     Flag.on("rendered", "list the commits of the rendered branch of the target")
                             .needing(Bundle.BUILD),
                     Flag.of(
