@@ -2,7 +2,6 @@ package dev.kasane.promotion;
 
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.Progress;
 import dev.kasane.git.forge.PullRequest;
@@ -10,17 +9,14 @@ import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.promotion.Fault.Moment;
 import dev.kasane.promotion.PromotionRequest.Mode;
-import dev.kasane.servers.Gitea;
+import dev.kasane.servers.GiteaExtension;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -36,34 +32,14 @@ class GiteaFaultTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
 
-    @TempDir
-    static Path server;
+    @RegisterExtension
+    static final GiteaExtension GITEA = new GiteaExtension();
 
     @TempDir
     Path folder;
 
-    private static @Nullable Gitea gitea;
-
-    @BeforeAll
-    static void a_gitea() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = Gitea.start(Objects.requireNonNull(binary), server);
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (gitea != null) {
-            gitea.close();
-        }
-    }
-
-    private static Gitea gitea() {
-        return Objects.requireNonNull(gitea);
-    }
-
     private GiteaShop shop(String name) throws Exception {
-        return GiteaShop.make(gitea(), name, folder.resolve("local.git"));
+        return GiteaShop.make(GITEA.server(), name, folder.resolve("local.git"));
     }
 
     static Stream<Arguments> layoutsAndModes() {
@@ -178,7 +154,7 @@ class GiteaFaultTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         GiteaCrashVictim.class.getName(),
-                        gitea().root().toString(),
+                        GITEA.server().root().toString(),
                         name,
                         folder.resolve("local.git").toString(),
                         layout.name(),
@@ -186,7 +162,7 @@ class GiteaFaultTest {
                         String.valueOf(service),
                         step)
                 .redirectError(ProcessBuilder.Redirect.INHERIT);
-        builder.environment().put(GiteaCrashVictim.TOKEN, gitea().token());
+        builder.environment().put(GiteaCrashVictim.TOKEN, GITEA.server().token());
         Process victim = builder.start();
         try (BufferedReader out = victim.inputReader()) {
             for (String line = out.readLine(); !step.equals(line); line = out.readLine()) {

@@ -4,7 +4,6 @@ import static dev.kasane.promotion.Shop.promotion;
 import static dev.kasane.promotion.Shop.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.Progress;
@@ -16,7 +15,7 @@ import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.promotion.PromotionOutcome.Outcome;
 import dev.kasane.promotion.PromotionRequest.Mode;
-import dev.kasane.servers.Gitea;
+import dev.kasane.servers.GiteaExtension;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -33,10 +32,8 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,34 +45,14 @@ class GiteaPromotionTest {
     private static final String BRANCH = "kasane/promote/prod";
     private static final int PROMOTERS = 16;
 
-    @TempDir
-    static Path server;
+    @RegisterExtension
+    static final GiteaExtension GITEA = new GiteaExtension();
 
     @TempDir
     Path folder;
 
-    private static @Nullable Gitea gitea;
-
-    @BeforeAll
-    static void a_gitea() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = Gitea.start(Objects.requireNonNull(binary), server);
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (gitea != null) {
-            gitea.close();
-        }
-    }
-
-    private static Gitea gitea() {
-        return Objects.requireNonNull(gitea);
-    }
-
     private GiteaShop shop(String name) throws Exception {
-        return GiteaShop.make(gitea(), name, folder.resolve("local.git"));
+        return GiteaShop.make(GITEA.server(), name, folder.resolve("local.git"));
     }
 
     private static List<Outcome> outcomes(PromotionOutcome outcome) {
@@ -141,7 +118,7 @@ class GiteaPromotionTest {
     /** Does something as a user who may only read. */
     private static void asReader(String method, String path, String body) throws Exception {
         String who = Base64.getEncoder().encodeToString("mallory:of-no-account-1".getBytes(StandardCharsets.UTF_8));
-        assertThat(gitea().status(method, "/api/v1" + path, body, "Basic " + who))
+        assertThat(GITEA.server().status(method, "/api/v1" + path, body, "Basic " + who))
                 .as(method + " " + path)
                 .isBetween(200, 299);
     }
@@ -149,15 +126,16 @@ class GiteaPromotionTest {
     @Test
     void a_pull_request_of_somebody_who_may_not_write_says_nothing() throws Exception {
         try (GiteaShop side = shop("outsiders")) {
-            String admin = "token " + gitea().token();
-            gitea().status(
+            String admin = "token " + GITEA.server().token();
+            GITEA.server()
+                    .status(
                             "POST",
                             "/api/v1/admin/users",
                             "{\"username\":\"mallory\",\"email\":\"m@example.org\",\"password\":\"of-no-account-1\","
                                     + "\"must_change_password\":false}",
                             admin);
             String here = "/repos/rc/outsiders";
-            assertThat(gitea().status("PATCH", "/api/v1" + here, "{\"private\":false}", admin))
+            assertThat(GITEA.server().status("PATCH", "/api/v1" + here, "{\"private\":false}", admin))
                     .isEqualTo(200);
             String marker =
                     "<!-- kasane-promotion: " + promotion("prod", 0, "v1").key() + " -->";
@@ -197,7 +175,11 @@ class GiteaPromotionTest {
             for (int i = 0; i < PROMOTERS; i++) {
                 int who = i;
                 GiteaShop own = new GiteaShop(
-                        gitea().root(), gitea().token(), name, folder.resolve("local" + i + ".git"), Progress.NONE);
+                        GITEA.server().root(),
+                        GITEA.server().token(),
+                        name,
+                        folder.resolve("local" + i + ".git"),
+                        Progress.NONE);
                 sides.add(own);
                 work.add(() -> own.promoter().run(layout.request(who, modeOf(who), promotion("prod", who, "v1"))));
             }
@@ -225,33 +207,35 @@ class GiteaPromotionTest {
     @Test
     void what_the_server_does_not_allow_is_a_typed_error_without_the_token() throws Exception {
         try (GiteaShop side = shop("guarded")) {
-            URI git = URI.create(gitea().root() + "/rc/guarded.git");
+            URI git = URI.create(GITEA.server().root() + "/rc/guarded.git");
             String wrong = "0123456789".repeat(4);
             Remote stranger = Remote.server(side.local, git, Credential.of(git, "rc", wrong));
             assertThatThrownBy(() -> stranger.fetch(List.of("main")))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAUTHORISED))
                     .hasMessageNotContaining(wrong);
-            URI missing = URI.create(gitea().root() + "/rc/nothing.git");
-            Remote nowhere = Remote.server(side.local, missing, Credential.of(git, "rc", gitea().token()));
+            URI missing = URI.create(GITEA.server().root() + "/rc/nothing.git");
+            Remote nowhere = Remote.server(
+                    side.local, missing, Credential.of(git, "rc", GITEA.server().token()));
             assertThatThrownBy(() -> nowhere.fetch(List.of("main")))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.MISSING));
 
             String rule = "{\"rule_name\": \"main\", \"enable_push\": false}";
-            assertThat(gitea().status(
+            assertThat(GITEA.server()
+                            .status(
                                     "POST",
                                     "/api/v1/repos/rc/guarded/branch_protections",
                                     rule,
-                                    "token " + gitea().token()))
+                                    "token " + GITEA.server().token()))
                     .isEqualTo(201);
             assertThatThrownBy(() -> side.promoter().run(request(Mode.COMMIT, promotion("prod", 0, "v1"))))
                     .isInstanceOfSatisfying(
                             RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REFUSED));
             assertThat(outcomes(side.promoter().run(request(Mode.PULL_REQUEST, promotion("prod", 0, "v1")))))
                     .containsExactly(Outcome.PROMOTED);
-            assertThat(filesWith(gitea().token())).isEmpty();
-            assertThat(side.forge.get(1).body()).doesNotContain(gitea().token());
+            assertThat(filesWith(GITEA.server().token())).isEmpty();
+            assertThat(side.forge.get(1).body()).doesNotContain(GITEA.server().token());
         }
     }
 

@@ -1,32 +1,28 @@
 package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
-import dev.kasane.servers.Gitea;
+import dev.kasane.servers.GiteaExtension;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.Ref;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -38,10 +34,8 @@ class GiteaForgeryTest {
     private static final String DEV = "overlays/dev/kustomization.yaml";
     private static final String PROD = "overlays/prod/kustomization.yaml";
 
-    private static @Nullable Gitea gitea;
-
-    @TempDir
-    static Path server;
+    @RegisterExtension
+    static final GiteaExtension GITEA = new GiteaExtension();
 
     @TempDir
     Path temporary;
@@ -49,25 +43,10 @@ class GiteaForgeryTest {
     private GiteaServices services;
     private TwoServices desk;
 
-    @BeforeAll
-    static void a_gitea() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = Gitea.start(Objects.requireNonNull(binary), server);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (gitea != null) {
-            gitea.close();
-        }
-    }
-
     @BeforeEach
     void two_repositories(TestInfo test) throws Exception {
         String name = test.getTestMethod().orElseThrow().getName().substring(0, 12);
-        services = new GiteaServices(
-                Objects.requireNonNull(gitea), PromotedServices.Place.IN_ANOTHER_REPOSITORY, temporary, name);
+        services = new GiteaServices(GITEA.server(), PromotedServices.Place.IN_ANOTHER_REPOSITORY, temporary, name);
         desk = services.desk;
     }
 

@@ -1,19 +1,15 @@
 package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
-import dev.kasane.servers.Gitea;
+import dev.kasane.servers.GiteaExtension;
 import java.nio.file.Path;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the deployed branch says after {@code pr merge} at a real Gitea. Left out where there is none. */
@@ -21,10 +17,8 @@ class GiteaMergeTest {
 
     private static final String PROD = "overlays/prod";
 
-    private static @Nullable Gitea gitea;
-
-    @TempDir
-    static Path server;
+    @RegisterExtension
+    static final GiteaExtension GITEA = new GiteaExtension();
 
     @TempDir
     Path temporary;
@@ -33,24 +27,10 @@ class GiteaMergeTest {
     private TwoServices desk;
     private String first;
 
-    @BeforeAll
-    static void a_gitea() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = Gitea.start(Objects.requireNonNull(binary), server);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (gitea != null) {
-            gitea.close();
-        }
-    }
-
     @BeforeEach
     void a_proposed_way_back() throws Exception {
         services = new GiteaServices(
-                Objects.requireNonNull(gitea),
+                GITEA.server(),
                 Place.BESIDE_THE_SOURCES,
                 temporary,
                 temporary.getFileName().toString());

@@ -2,21 +2,18 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
-import dev.kasane.servers.Gitea;
+import dev.kasane.servers.GiteaExtension;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.eclipse.jgit.api.Git;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -31,29 +28,13 @@ class GiteaStatusTest {
     private static final String WRITTEN = "success kasane wrote all of it: nothing but images changes";
     private static final String CHECKED = "success rendered and checked: no new error";
 
-    private static @Nullable Gitea gitea;
-
-    @TempDir
-    static Path server;
+    @RegisterExtension
+    static final GiteaExtension GITEA = new GiteaExtension();
 
     @TempDir
     Path temporary;
 
     private @Nullable GiteaServices made;
-
-    @BeforeAll
-    static void a_gitea() throws Exception {
-        Path binary = Gitea.binary();
-        assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
-        gitea = Gitea.start(Objects.requireNonNull(binary), server);
-    }
-
-    @AfterAll
-    static void stop() {
-        if (gitea != null) {
-            gitea.close();
-        }
-    }
 
     @AfterEach
     void close() {
@@ -63,7 +44,7 @@ class GiteaStatusTest {
     }
 
     private GiteaServices services(Place place, String name) throws Exception {
-        made = new GiteaServices(Objects.requireNonNull(gitea), place, temporary, name + "-" + place);
+        made = new GiteaServices(GITEA.server(), place, temporary, name + "-" + place);
         return made;
     }
 
