@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
  * The cases under {@code golden}: a folder {@code top} that is rendered, and beside it either {@code expected.yaml}, with
  * {@code expected.none.yaml} where {@code --reorder none} gives another order, or {@code refused} with the error of the
  * reference and {@code message} with ours. {@code .ci/golden} records what the reference prints; a missing {@code message}
- * is written, and fails, so that somebody reads it.
+ * is written, and fails, so that somebody reads it. {@code -Dkasane.golden=EXPRESSION} chooses folders of cases by their names.
  */
 class GoldenTest {
 
@@ -38,9 +38,14 @@ class GoldenTest {
         }
     }
 
+    private static boolean isChosen(Path folder) {
+        return folder.getParent().getFileName().toString().matches(System.getProperty("kasane.golden", ".*"));
+    }
+
     @TestFactory
     Stream<DynamicTest> everyCaseRendersAsTheReferenceDoes() throws IOException {
         return cases().stream()
+                .filter(GoldenTest::isChosen)
                 .map(folder -> DynamicTest.dynamicTest(CASES.relativize(folder).toString(), () -> check(folder)));
     }
 
