@@ -6,12 +6,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
+import dev.kasane.git.forge.ForgeFaults;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.forge.TestForge.Fault;
+import dev.kasane.git.forge.TestTiming;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
-import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,26 +40,13 @@ class GitHubForgeTest {
     private static final String BRANCH = "kasane/promote/prod";
 
     private TestGitHub github;
-    private Instant now;
+    private TestTiming timing;
     private GitHubForge forge;
-
-    /** Time passes when somebody waits, and at once. */
-    private final Timing timing = new Timing() {
-        @Override
-        public Instant now() {
-            return now;
-        }
-
-        @Override
-        public void pass(Duration duration) {
-            now = now.plus(duration);
-        }
-    };
 
     @BeforeEach
     void a_server() throws Exception {
         github = new TestGitHub();
-        now = START;
+        timing = new TestTiming(START);
         forge = forge();
     }
 
@@ -199,55 +186,36 @@ class GitHubForgeTest {
     void a_limit_is_waited_for_when_there_is_time_and_said_when_there_is_not() {
         github.plan(new Fault("GET", 403, Map.of("retry-after", "30"), "{}", 1, false));
         assertThat(forge.list(BRANCH, 5)).isEmpty();
-        assertThat(now).isEqualTo(START.plusSeconds(30));
+        assertThat(timing.now()).isEqualTo(START.plusSeconds(30));
 
-        String reset = Long.toString(now.plusSeconds(3_000).getEpochSecond());
+        String reset = Long.toString(timing.now().plusSeconds(3_000).getEpochSecond());
         github.plan(new Fault(
                 "GET", 403, Map.of("x-ratelimit-remaining", "0", "x-ratelimit-reset", reset), "{}", 1, false));
-        Instant before = now;
+        Instant before = timing.now();
         assertThatThrownBy(() -> forge.list(BRANCH, 5))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.RATE_LIMITED))
                 .hasMessageContaining("3001 seconds");
-        assertThat(now).isEqualTo(before);
+        assertThat(timing.now()).isEqualTo(before);
     }
 
     /** Every status, verb and number of repeats: an effect or a typed error, in time, bounded, and nothing twice. */
     @Test
     void under_every_fault_there_is_an_effect_or_a_typed_error_and_nothing_happens_twice() {
-        AtomicInteger cases = new AtomicInteger();
-        for (Fault fault : faults()) {
-            github.plan(null);
-            github.pulls.clear();
-            github.comments.clear();
-            if (!fault.method().equals("POST")) {
-                forge.open(BRANCH, "main", "Promote", "body");
-            }
-            for (Runnable work : List.<Runnable>of(
-                    () -> forge.open(BRANCH, "main", "Promote", "body"),
-                    () -> forge.update(1, "Promote " + cases.get(), "body " + cases.get()),
-                    () -> forge.comment(1, "said once"),
-                    () -> forge.merge(1, TestGitHub.HEAD_COMMIT))) {
-                cases.incrementAndGet();
-                int requests = github.requests.size();
-                Instant begin = now;
-                github.plan(fault);
-                Throwable thrown = catchThrowable(work::run);
-                if (thrown != null) {
-                    assertThat(thrown).as("%s", fault).isInstanceOf(RemoteException.class);
-                }
-                assertThat(Duration.between(begin, now)).as("%s", fault).isLessThanOrEqualTo(LIMITS.deadline());
-                assertThat(github.requests.size() - requests).as("%s", fault).isLessThanOrEqualTo(LIMITS.requests());
-                // a minute later the server is well again, and the same is asked for once more
-                github.plan(null);
-                now = now.plusSeconds(61);
-                Throwable again = catchThrowable(work::run);
-                assertThat(again).as("%s", fault).isNull();
-            }
-            assertThat(github.pulls).as("%s", fault).hasSize(1);
-            assertThat(github.comments.get(1)).as("%s", fault).containsExactly("said once");
-        }
-        assertThat(cases.get()).isGreaterThan(500);
+        int writes = new ForgeFaults(github, forge, timing, LIMITS)
+                .check(
+                        faults(),
+                        BRANCH,
+                        TestGitHub.HEAD_COMMIT,
+                        () -> {
+                            github.pulls.clear();
+                            github.comments.clear();
+                        },
+                        fault -> {
+                            assertThat(github.pulls).as("%s", fault).hasSize(1);
+                            assertThat(github.comments.get(1)).as("%s", fault).containsExactly("said once");
+                        });
+        assertThat(writes).isGreaterThan(500);
     }
 
     private static List<Fault> faults() {
@@ -358,6 +326,6 @@ class GitHubForgeTest {
         for (int i = 0; i < 130; i++) {
             busy.open("kasane/promote/e" + i, "main", "t", "b");
         }
-        assertThat(Duration.between(START, now)).isBetween(Duration.ofMinutes(2), Duration.ofMinutes(3));
+        assertThat(Duration.between(START, timing.now())).isBetween(Duration.ofMinutes(2), Duration.ofMinutes(3));
     }
 }

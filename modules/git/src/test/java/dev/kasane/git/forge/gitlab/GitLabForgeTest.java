@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.kasane.git.forge.ForgeFaults;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.forge.TestForge.Fault;
+import dev.kasane.git.forge.TestTiming;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
-import dev.kasane.git.forge.http.Timing;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
@@ -21,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,26 +37,13 @@ class GitLabForgeTest {
     private static final String BRANCH = "kasane/promote/prod";
 
     private TestGitLab gitlab;
-    private Instant now;
+    private TestTiming timing;
     private GitLabForge forge;
-
-    /** Time passes when somebody waits, and at once. */
-    private final Timing timing = new Timing() {
-        @Override
-        public Instant now() {
-            return now;
-        }
-
-        @Override
-        public void pass(Duration duration) {
-            now = now.plus(duration);
-        }
-    };
 
     @BeforeEach
     void a_server() throws Exception {
         gitlab = new TestGitLab();
-        now = START;
+        timing = new TestTiming(START);
         forge = forge(TestGitLab.PROJECT);
     }
 
@@ -218,7 +205,7 @@ class GitLabForgeTest {
         gitlab.mergeRequest(1).put("detailed_merge_status", "checking");
 
         assertThat(forge.merge(1, TestGitLab.HEAD_COMMIT).state()).isEqualTo(State.MERGED);
-        assertThat(now).isAfter(START);
+        assertThat(timing.now()).isAfter(START);
     }
 
     @Test
@@ -227,7 +214,7 @@ class GitLabForgeTest {
         gitlab.mergeRequest(1).put("detailed_merge_status", "preparing");
 
         assertThatThrownBy(() -> forge.merge(1, TestGitLab.HEAD_COMMIT)).hasMessageContaining("preparing");
-        assertThat(now).isEqualTo(START.plusSeconds(7));
+        assertThat(timing.now()).isEqualTo(START.plusSeconds(7));
     }
 
     @ParameterizedTest
@@ -242,7 +229,7 @@ class GitLabForgeTest {
                     assertThat(String.valueOf(e.problem().hint())).contains(hint);
                 })
                 .hasMessageNotContaining("script");
-        assertThat(now).isEqualTo(START);
+        assertThat(timing.now()).isEqualTo(START);
     }
 
     @Test
@@ -302,55 +289,36 @@ class GitLabForgeTest {
     void a_limit_is_waited_for_when_there_is_time_and_said_when_there_is_not() {
         gitlab.plan(new Fault("GET", 429, Map.of("Retry-After", "30"), "Retry later", 1, false));
         assertThat(forge.list(BRANCH, 5)).isEmpty();
-        assertThat(now).isEqualTo(START.plusSeconds(30));
+        assertThat(timing.now()).isEqualTo(START.plusSeconds(30));
 
-        String reset = Long.toString(now.plusSeconds(3_000).getEpochSecond());
+        String reset = Long.toString(timing.now().plusSeconds(3_000).getEpochSecond());
         gitlab.plan(new Fault(
                 "GET", 429, Map.of("RateLimit-Remaining", "0", "RateLimit-Reset", reset), "Retry later", 1, false));
-        Instant before = now;
+        Instant before = timing.now();
         assertThatThrownBy(() -> forge.list(BRANCH, 5))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.RATE_LIMITED))
                 .hasMessageContaining("3001 seconds");
-        assertThat(now).isEqualTo(before);
+        assertThat(timing.now()).isEqualTo(before);
     }
 
     /** Every status, verb and number of repeats: an effect or a typed error, in time, bounded, and nothing twice. */
     @Test
     void under_every_fault_there_is_an_effect_or_a_typed_error_and_nothing_happens_twice() {
-        AtomicInteger cases = new AtomicInteger();
-        for (Fault fault : faults()) {
-            gitlab.plan(null);
-            gitlab.mergeRequests.clear();
-            gitlab.notes.clear();
-            if (!fault.method().equals("POST")) {
-                forge.open(BRANCH, "main", "Promote", "body");
-            }
-            for (Runnable work : List.<Runnable>of(
-                    () -> forge.open(BRANCH, "main", "Promote", "body"),
-                    () -> forge.update(1, "Promote " + cases.get(), "body " + cases.get()),
-                    () -> forge.comment(1, "said once"),
-                    () -> forge.merge(1, TestGitLab.HEAD_COMMIT))) {
-                cases.incrementAndGet();
-                int requests = gitlab.requests.size();
-                Instant begin = now;
-                gitlab.plan(fault);
-                Throwable thrown = catchThrowable(work::run);
-                if (thrown != null) {
-                    assertThat(thrown).as("%s", fault).isInstanceOf(RemoteException.class);
-                }
-                assertThat(Duration.between(begin, now)).as("%s", fault).isLessThanOrEqualTo(LIMITS.deadline());
-                assertThat(gitlab.requests.size() - requests).as("%s", fault).isLessThanOrEqualTo(LIMITS.requests());
-                // a minute later the server is well again, and the same is asked for once more
-                gitlab.plan(null);
-                now = now.plusSeconds(61);
-                Throwable again = catchThrowable(work::run);
-                assertThat(again).as("%s", fault).isNull();
-            }
-            assertThat(gitlab.mergeRequests).as("%s", fault).hasSize(1);
-            assertThat(gitlab.notes.get(1)).as("%s", fault).hasSize(1);
-        }
-        assertThat(cases.get()).isGreaterThan(300);
+        int writes = new ForgeFaults(gitlab, forge, timing, LIMITS)
+                .check(
+                        faults(),
+                        BRANCH,
+                        TestGitLab.HEAD_COMMIT,
+                        () -> {
+                            gitlab.mergeRequests.clear();
+                            gitlab.notes.clear();
+                        },
+                        fault -> {
+                            assertThat(gitlab.mergeRequests).as("%s", fault).hasSize(1);
+                            assertThat(gitlab.notes.get(1)).as("%s", fault).hasSize(1);
+                        });
+        assertThat(writes).isGreaterThan(300);
     }
 
     private static List<Fault> faults() {
