@@ -2,29 +2,16 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The lines of a chart's templates behind what {@code diff} shows. */
-class ChartLinesTest {
-
-    @TempDir
-    @Nullable
-    Path folder;
-
-    private @Nullable Desk desk;
+class ChartLinesTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        Desk made = new Desk(Objects.requireNonNull(folder));
-        desk = made;
-        made.write(
+        desk.write(
                 "web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n",
                 "web/values.yaml",
@@ -64,19 +51,10 @@ class ChartLinesTest {
                 """);
     }
 
-    @AfterEach
-    void close() {
-        desk().close();
-    }
-
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
-    }
-
     private void change() throws Exception {
-        desk().commit();
-        desk().write("web/values.yaml", "replicas: 3\nteam: other\n");
-        desk().write("web/crds/one.yaml", """
+        desk.commit();
+        desk.write("web/values.yaml", "replicas: 3\nteam: other\n");
+        desk.write("web/crds/one.yaml", """
                         apiVersion: apiextensions.k8s.io/v1
                         kind: CustomResourceDefinition
                         metadata: {name: ones.example.org}
@@ -88,7 +66,7 @@ class ChartLinesTest {
 
     @Test
     void a_value_of_an_application_has_the_line_that_printed_it() throws Exception {
-        desk().write("argocd/web.yaml", """
+        desk.write("argocd/web.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: web, namespace: argocd}
@@ -99,7 +77,7 @@ class ChartLinesTest {
                         """);
         change();
 
-        assertThat(desk().run(0, "diff"))
+        assertThat(desk.run(0, "diff"))
                 .containsPattern("\\+ \"3\" +web/templates/web\\.yaml:14 helm")
                 .containsPattern("\\+ other +web/templates/_labels\\.tpl:3 helm")
                 .containsPattern("\\+ Cluster +web/crds/one\\.yaml:6 helm");
@@ -107,7 +85,7 @@ class ChartLinesTest {
 
     @Test
     void a_value_of_a_release_of_flux_has_it_too() throws Exception {
-        desk().write("clusters/a/release.yaml", """
+        desk.write("clusters/a/release.yaml", """
                         apiVersion: helm.toolkit.fluxcd.io/v2
                         kind: HelmRelease
                         metadata: {name: web, namespace: shop}
@@ -116,7 +94,7 @@ class ChartLinesTest {
                         """);
         change();
 
-        assertThat(desk().run(0, "diff"))
+        assertThat(desk.run(0, "diff"))
                 .containsPattern("\\+ \"3\" +web/templates/web\\.yaml:14 helm")
                 .containsPattern("\\+ other +web/templates/_labels\\.tpl:3 helm")
                 .containsPattern("\\+ Cluster +web/crds/one\\.yaml:6 helm");

@@ -2,17 +2,12 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A chart that makes a password of its own, as {@code diff} shows it. */
-class RandomDiffTest {
+class RandomDiffTest extends DeskTest {
 
     private static final String WORDS = "(new at every render)";
     private static final String SECRET = """
@@ -32,17 +27,9 @@ class RandomDiffTest {
         data: {user: "{{ .Values.user }}", tokens: "{{ list (randAlpha 5) | toJson | b64enc }}"}
         """;
 
-    @TempDir
-    @Nullable
-    Path folder;
-
-    private @Nullable Desk desk;
-
     @BeforeEach
     void write() throws Exception {
-        Desk made = new Desk(Objects.requireNonNull(folder));
-        desk = made;
-        made.write(
+        desk.write(
                 "db/Chart.yaml",
                 "apiVersion: v2\nname: db\nversion: 1.0.0\n",
                 "db/values.yaml",
@@ -53,17 +40,8 @@ class RandomDiffTest {
                 CHECKSUM);
     }
 
-    @AfterEach
-    void close() {
-        desk().close();
-    }
-
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
-    }
-
     private void application() throws Exception {
-        desk().write("argocd/db.yaml", """
+        desk.write("argocd/db.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: db, namespace: argocd}
@@ -75,11 +53,11 @@ class RandomDiffTest {
     }
 
     private void longerPassword() throws Exception {
-        desk().write(
-                        "db/templates/secret.yaml",
-                        SECRET.replace("randAlphaNum 12", "randAlphaNum 20"),
-                        "db/templates/config.yaml",
-                        CHECKSUM.replace("randAlpha 5", "randAlpha 9"));
+        desk.write(
+                "db/templates/secret.yaml",
+                SECRET.replace("randAlphaNum 12", "randAlphaNum 20"),
+                "db/templates/config.yaml",
+                CHECKSUM.replace("randAlpha 5", "randAlpha 9"));
     }
 
     @Test
@@ -87,19 +65,17 @@ class RandomDiffTest {
         application();
         longerPassword();
 
-        assertThat(desk().run(0, "diff")).doesNotContain("Secret", "ConfigMap", "checksum");
-        desk().run(0, "diff", "--exit-code");
+        assertThat(desk.run(0, "diff")).doesNotContain("Secret", "ConfigMap", "checksum");
+        desk.run(0, "diff", "--exit-code");
     }
 
     @Test
     void beside_it_other_values_are_shown() throws Exception {
         application();
         longerPassword();
-        desk().write("db/values.yaml", "user: other\n");
+        desk.write("db/values.yaml", "user: other\n");
 
-        assertThat(desk().run(0, "diff"))
-                .contains("data.user", "stringData.user")
-                .doesNotContain("password", "checksum");
+        assertThat(desk.run(0, "diff")).contains("data.user", "stringData.user").doesNotContain("password", "checksum");
     }
 
     @Test
@@ -113,11 +89,11 @@ class RandomDiffTest {
                 token = {{ randAlphaNum 32 }}
                 debug = DEBUG
             """;
-        desk().write("db/templates/config.yaml", config.replace("DEBUG", "off"));
+        desk.write("db/templates/config.yaml", config.replace("DEBUG", "off"));
         application();
-        desk().write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
+        desk.write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
 
-        assertThat(desk().run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
+        assertThat(desk.run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
     }
 
     @Test
@@ -128,39 +104,39 @@ class RandomDiffTest {
             patches:
             - patch: '{apiVersion: v1, kind: Secret, metadata: {name: db}, stringData: {password: NEW}}'
             """;
-        desk().write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
+        desk.write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
                 .commit();
-        desk().write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
+        desk.write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
 
-        assertThat(desk().run(0, "diff"))
+        assertThat(desk.run(0, "diff"))
                 .contains("Secret db", "stringData.password")
                 .doesNotContain(WORDS);
     }
 
     @Test
     void a_value_that_becomes_random_is_shown_in_words() throws Exception {
-        desk().write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
+        desk.write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
         application();
-        desk().write("db/templates/secret.yaml", SECRET);
+        desk.write("db/templates/secret.yaml", SECRET);
 
-        assertThat(desk().run(0, "diff"))
+        assertThat(desk.run(0, "diff"))
                 .contains("stringData.password", "******** (", "+ " + WORDS)
                 .doesNotContain("fixed");
-        assertThat(desk().run(0, "diff", "-f", "json")).contains(WORDS);
-        assertThat(desk().run(0, "diff", "-f", "markdown")).contains(WORDS);
+        assertThat(desk.run(0, "diff", "-f", "json")).contains(WORDS);
+        assertThat(desk.run(0, "diff", "-f", "markdown")).contains(WORDS);
     }
 
     @Test
     void a_new_application_has_words_for_what_it_makes_anew() throws Exception {
-        desk().commit();
+        desk.commit();
         application();
 
-        assertThat(desk().run(0, "diff", "HEAD~1..HEAD", "-f", "json")).contains("password: " + WORDS);
+        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "-f", "json")).contains("password: " + WORDS);
     }
 
     @Test
     void charts_of_kustomizations_and_releases_of_flux_are_treated_alike() throws Exception {
-        desk().write(
+        desk.write(
                         "kustomization.yaml",
                         "namePrefix: my-\nhelmGlobals: {chartHome: .}\nhelmCharts: [{name: db, releaseName: db}]\n",
                         "clusters/a/release.yaml",
@@ -174,10 +150,10 @@ class RandomDiffTest {
                 .commit();
         longerPassword();
 
-        assertThat(desk().run(0, "diff")).doesNotContain("Secret", "ConfigMap");
+        assertThat(desk.run(0, "diff")).doesNotContain("Secret", "ConfigMap");
 
-        desk().write("db/values.yaml", "user: other\n");
-        assertThat(desk().run(0, "diff"))
+        desk.write("db/values.yaml", "user: other\n");
+        assertThat(desk.run(0, "diff"))
                 .contains("my-db", "HelmRelease", "stringData.user")
                 .doesNotContain("password", "checksum");
     }

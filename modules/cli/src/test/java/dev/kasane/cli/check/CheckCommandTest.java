@@ -2,16 +2,15 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CheckCommandTest {
+class CheckCommandTest extends DeskTest {
 
     private static final String WEB = """
             apiVersion: apps/v1
@@ -28,23 +27,12 @@ class CheckCommandTest {
                     image: web@sha256:00
             """;
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void a_base_with_two_overlays() throws Exception {
-        desk = new Desk(folder);
         desk.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

@@ -2,35 +2,16 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code check} of targets that need what is not locked or not fetched. */
-class NotFetchedTest {
+class NotFetchedTest extends DeskTest {
 
     private static final String CHART =
             "helmCharts:\n- {name: redis, repo: \"https://charts.example\", version: 1.0.0, releaseName: web}\n";
 
     private static final String BASE = "resources:\n- https://github.com/o/r//x?ref=v1\n";
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
-    @BeforeEach
-    void start() throws Exception {
-        desk = new Desk(folder);
-    }
-
-    @AfterEach
-    void stop() {
-        desk.close();
-    }
 
     private static String application(String name, String source) {
         return "---\napiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name

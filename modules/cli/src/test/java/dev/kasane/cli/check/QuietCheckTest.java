@@ -2,34 +2,20 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code check} does not count as an error, and what it says in few lines. */
-class QuietCheckTest {
+class QuietCheckTest extends DeskTest {
 
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void anOverlay() throws Exception {
-        desk = new Desk(folder);
         desk.write("base/kustomization.yaml", "resources: [c.yaml]\n", "base/c.yaml", CONFIG)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\n")
                 .commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private static String application(String name, String path) {

@@ -2,15 +2,12 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
+import dev.kasane.cli.diff.DeskTest;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class UnknownKindTest {
+class UnknownKindTest extends DeskTest {
 
     private static final String LAMPS = """
             apiVersion: example.org/v1
@@ -22,23 +19,12 @@ class UnknownKindTest {
             metadata: {name: b}
             """;
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void twoOverlaysWithTwoLampsEach() throws Exception {
-        desk = new Desk(folder);
         desk.write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

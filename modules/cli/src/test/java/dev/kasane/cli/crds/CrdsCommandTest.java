@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
@@ -14,16 +14,13 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class CrdsCommandTest {
+class CrdsCommandTest extends DeskTest {
 
     private static final String LAMPS = """
             apiVersion: apiextensions.k8s.io/v1
@@ -45,14 +42,8 @@ class CrdsCommandTest {
                 storage: true
             """;
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void aTargetWithALampThatIsWrong() throws Exception {
-        desk = new Desk(folder);
         desk.write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
                 .write(
                         "dev/lamp.yaml",
@@ -61,11 +52,6 @@ class CrdsCommandTest {
                                 + "metadata: {name: a, namespace: dev}\n"
                                 + "spec: {watts: x}\n")
                 .commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

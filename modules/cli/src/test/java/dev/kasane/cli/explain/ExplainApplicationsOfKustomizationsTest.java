@@ -2,25 +2,16 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain APPLICATION} where the source is a kustomization that inflates charts: the places are those of its folder. */
-class ExplainApplicationsOfKustomizationsTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class ExplainApplicationsOfKustomizationsTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         writeApplication("");
         desk.write(
                 ".kasane.yaml",
@@ -40,11 +31,6 @@ class ExplainApplicationsOfKustomizationsTest {
                   replicas: {{ .Values.replicas }}
                 """);
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private void writeApplication(String kustomize) throws IOException {

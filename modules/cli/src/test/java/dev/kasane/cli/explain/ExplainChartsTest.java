@@ -2,24 +2,15 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} through charts of Applications and HelmReleases: template lines, values, conditions, and the way back. */
-class ExplainChartsTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class ExplainChartsTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 ".kasane.yaml",
                 "argo: {repositories: {'https://git.example/shop.git': .}}\n",
@@ -109,11 +100,6 @@ class ExplainChartsTest {
                 stringData: {key: {{ .Values.license | quote }}, admin: {{ .Values.admin.password | quote }}}
                 """);
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

@@ -2,25 +2,16 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} of objects that have the kind and the name of a hook, which may be left out. */
-class ExplainHooksTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class ExplainHooksTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "app/charts/web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n",
@@ -29,11 +20,6 @@ class ExplainHooksTest {
                 "app/charts/web/templates/web.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {v: {{ .Values.object }}}\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     /** A hook that is printed before the object. */

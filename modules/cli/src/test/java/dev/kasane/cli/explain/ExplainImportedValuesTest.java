@@ -2,26 +2,17 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} of values that a chart takes from its subcharts: which place counts is what Helm 3.22.0 and 4.3.1 print. */
-class ExplainImportedValuesTest {
+class ExplainImportedValuesTest extends DeskTest {
 
     private static final String SUB = "app/charts/web/charts/sub/values.yaml";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web, valuesFile: values.yaml}]\n",
@@ -55,11 +46,6 @@ class ExplainImportedValuesTest {
                 SUB,
                 "exports:\n  data:\n    port: 80\ninner:\n  color: red\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private String explained(String field) {

@@ -2,26 +2,17 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} through the charts of kustomizations, whose objects are renamed, moved and patched afterwards. */
-class ExplainInflatedChartsTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class ExplainInflatedChartsTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "base/kustomization.yaml",
                 """
@@ -69,11 +60,6 @@ class ExplainInflatedChartsTest {
                 stringData: {admin: {{ .Values.admin.password | quote }}}
                 """);
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

@@ -2,27 +2,18 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.DeskTest;
 import java.io.IOException;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} of items of lists that patches moved after a chart printed them, also where several have the same value. */
-class ExplainMovedItemsTest {
+class ExplainMovedItemsTest extends DeskTest {
 
     private static final String ARGS = "spec.containers[0].args";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "base/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web}]\n",
@@ -45,11 +36,6 @@ class ExplainMovedItemsTest {
                   - name: side
                     image: {{ .Values.side }}
                 """);
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private void writePatch(String operation, String more) throws Exception {

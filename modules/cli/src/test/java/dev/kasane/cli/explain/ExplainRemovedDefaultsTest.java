@@ -2,27 +2,18 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code explain} of what is missing because a chart has nulls in its own values. Helm 3.22.0 takes the default of a subchart
  * away then, and Helm 4.3.1 does not.
  */
-class ExplainRemovedDefaultsTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class ExplainRemovedDefaultsTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 ".kasane.yaml",
                 "argo: {helm: 3.22.0, repositories: {'https://git.example/shop.git': .}}\n",
@@ -58,11 +49,6 @@ class ExplainRemovedDefaultsTest {
                 {{- end }}
                 """);
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private String explained(String field) {

@@ -2,29 +2,20 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code explain} of a chart with two versions of one subchart, one of which a tag switches on. */
-class ExplainSubchartsTest {
+class ExplainSubchartsTest extends DeskTest {
 
     private static final String CHARTS = "app/charts/web/charts/";
 
     private static final String TEMPLATE =
             "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: {{ .Chart.Name }}}\ndata: {color: {{ .Values.color }}}\n";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web, valuesFile: values.yaml}]\n",
@@ -52,11 +43,6 @@ class ExplainSubchartsTest {
                 CHARTS + "second/templates/c.yaml",
                 TEMPLATE);
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     @Test

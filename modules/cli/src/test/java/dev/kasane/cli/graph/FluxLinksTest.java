@@ -2,34 +2,20 @@ package dev.kasane.cli.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What Flux's objects depend on, in graphs and among findings. */
-class FluxLinksTest {
-
-    @TempDir
-    Path folder;
-
-    private Desk desk;
+class FluxLinksTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write("c/flux-system/sync.yaml", kustomization("flux-system", "./c", ""));
         desk.write("c/base.yaml", kustomization("base", "./apps", ""));
         desk.write("c/shop.yaml", kustomization("shop", "./apps", "{name: base}"));
         desk.write("apps/a.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: a}\n");
         desk.commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private static String kustomization(String name, String path, String dependsOn) {

@@ -2,30 +2,21 @@ package dev.kasane.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import dev.kasane.cli.diff.DeskTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * YAML that only a template produces and that is wrong: the message has the line that was printed, the line of the template, the
  * chart, the release, and the places of the values, whoever deploys the chart.
  */
-class ChartYamlErrorsTest {
+class ChartYamlErrorsTest extends DeskTest {
 
     private static final String PRINTED =
             "(line 4 of the output, printed by db/templates/map.yaml:4:30; chart db 1.0.0, release ";
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
         desk.write(
                 "charts/db/Chart.yaml",
                 "apiVersion: v2\nname: db\nversion: 1.0.0\n",
@@ -33,11 +24,6 @@ class ChartYamlErrorsTest {
                 "other: 1\n",
                 "charts/db/templates/map.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: map}\ndata: {v: [{{ .Values.text }}}\n");
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private void writeApplication(String helm) throws Exception {

@@ -2,16 +2,13 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
+import dev.kasane.cli.diff.DeskTest;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What a rule computes from a secret value is not shown, wherever the rule reads it; the text of the rule is. */
-class ComputedMessagesTest {
+class ComputedMessagesTest extends DeskTest {
 
     private static final String SECRET = """
             apiVersion: v1
@@ -20,20 +17,9 @@ class ComputedMessagesTest {
             stringData: {pw: hunter2}
             """;
 
-    @TempDir
-    Path folder;
-
-    private Desk desk;
-
     @BeforeEach
     void repository() throws Exception {
-        desk = new Desk(folder);
         desk.write("app/secret.yaml", SECRET).commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private static String copyTo(String kind, String name, String field) {

@@ -2,18 +2,15 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
-import java.nio.file.Path;
+import dev.kasane.cli.diff.DeskTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Fields that {@code .kasane.yaml} marks are secret like the data of a Secret. */
-class MarkedFieldsTest {
+class MarkedFieldsTest extends DeskTest {
 
     private static final String MARKS = """
             secrets:
@@ -22,22 +19,12 @@ class MarkedFieldsTest {
               fieldPaths: [spec.admin.password, spec.users.*.password, 'metadata.annotations.example\\.org/key']
             """;
 
-    @TempDir
-    Path folder;
-
     private final Canary canary = new Canary(new Random(22));
     private final List<String> leaks = new ArrayList<>();
-    private Desk desk;
 
     @BeforeEach
     void repository() throws Exception {
-        desk = new Desk(folder);
         desk.write("readme", "").commit();
-    }
-
-    @AfterEach
-    void close() {
-        desk.close();
     }
 
     private void write(String password) throws Exception {
