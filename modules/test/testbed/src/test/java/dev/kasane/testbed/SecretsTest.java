@@ -38,7 +38,7 @@ class SecretsTest {
                 "comment/comment-db-admin-comment",
                 "login/login-cert",
                 "test/registry-cert",
-                "payment-info/payment-info-user.payment-info-db.credentials",
+                "payment-info-data/payment-info-user.payment-info-db.credentials",
                 "point/point-user",
                 "search/search-db-es-elastic-user",
                 "user/token-key");
