@@ -5,7 +5,7 @@ import yaml
 
 CLUSTER = {"Namespace", "ClusterRole", "ClusterRoleBinding", "CustomResourceDefinition", "StorageClass", "CSIDriver", "IngressClass",
            "PriorityClass", "ValidatingWebhookConfiguration", "MutatingWebhookConfiguration", "ValidatingAdmissionPolicy",
-           "ValidatingAdmissionPolicyBinding", "APIService", "GatewayClass", "ClusterIssuer", "ClusterSecretStore", "ClusterGenerator",
+           "ValidatingAdmissionPolicyBinding", "APIService", "GatewayClass", "ClusterIssuer", "ClusterSecretStore", "ClusterExternalSecret", "ClusterGenerator",
            "ConstraintTemplate", "K8sRequiredLabels", "TektonConfig", "PersistentVolume"}
 
 # What operators, and Jobs of charts, make of an object: kind, Secrets and Services by pattern of its name and namespace
@@ -194,13 +194,15 @@ def listed(entries, kind):
 
 # --- Secrets
 
-def secrets(objects):
+def secrets(objects, local):
     made, others = made_secrets(objects), made_by_others(objects, 0)
     for item in objects:
         if item["kind"] in ("CustomResourceDefinition", "ConfigMap"):
             continue
         namespace = item["metadata"].get("namespace")
-        for name, key in sorted(set(wanted_secrets(item))):
+        # images of a slice are loaded into the node of kind
+        wanted = {*wanted_secrets(item), *(() if local else pull_secrets(item))}
+        for name, key in sorted(wanted):
             if (namespace, name) in made:
                 keys = made[namespace, name]
                 if key and keys is not None and key not in keys:
@@ -239,6 +241,12 @@ def wanted_secrets(item):
                 yield from ((name, entry["key"]) for entry in volume.get("items") or [{"key": ""}])
 
 
+def pull_secrets(item):
+    for at in walk(item):
+        for entry in at.get("imagePullSecrets") or []:
+            yield entry["name"], ".dockerconfigjson"
+
+
 def made_secrets(objects):
     """Namespace and name to keys; None where the keys are not known."""
     made = {}
@@ -248,6 +256,9 @@ def made_secrets(objects):
             made[namespace, item["metadata"]["name"]] = {**(item.get("data") or {}), **(item.get("stringData") or {})}.keys() or None
         elif item["kind"] == "ExternalSecret":
             made[namespace, spec["target"]["name"]] = external_keys(spec)
+        elif item["kind"] == "ClusterExternalSecret":
+            for selected in spec["namespaceSelectors"][0]["matchExpressions"][0]["values"]:
+                made[selected, spec["externalSecretSpec"]["target"]["name"]] = external_keys(spec["externalSecretSpec"])
         elif item["kind"] == "SealedSecret":
             made[namespace, item["metadata"]["name"]] = spec["encryptedData"].keys()
         elif item["kind"] == "Certificate":

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Makes the robot "pipelines" of Harbor, or gives it a new secret, and writes the login into outside-secrets/registry. Projects of Harbor
-# are private but for "library", whose images nodes pull without a login.
+# Makes the projects of Harbor that images are in, which are private, and its accounts: "pipelines" pushes, "nodes" pulls. An account that is there
+# gets a new secret. The logins are written into outside-secrets/registry and outside-secrets/registry-pull.
 set -eu
 umask 077
 printf 'user = "admin:%s"\n' "$PASSWORD" >"$HOME/login"
+printf 'Authorization: Bearer %s' "$(cat "$ACCOUNT/token")" >"$HOME/authorization"
 harbor() {
   method=$1 path=$2
   shift 2
@@ -12,30 +13,54 @@ harbor() {
 }
 field() { sed -n "s/.*\"$1\": *\"\{0,1\}\([^\",}]*\).*/\1/p" | head -n 1; }
 
-id=$(harbor GET 'robots?q=name%3Dpipelines&page_size=1' | field id)
-if [ -z "$id" ]; then
-  access=$(for action in pull push; do printf '{"resource":"repository","action":"%s"},' "$action"; done)
-  secret=$(harbor POST robots --data "{\"name\":\"pipelines\",\"level\":\"system\",\"duration\":-1,\"permissions\":[{\"kind\":\"project\",\"namespace\":\"library\",\"access\":[${access%,}]}]}" |
-    field secret)
-else
-  secret=$(harbor PATCH "robots/$id" --data '{"secret":""}' | field secret)
-fi
-test -n "$secret"
-auth=$(printf 'robot$pipelines:%s' "$secret" | base64 | tr -d '\n')
-config=$(printf '{"auths":{"registry.test":{"auth":"%s"}}}' "$auth" | base64 | tr -d '\n')
-printf '{"apiVersion":"v1","kind":"Secret","metadata":{"name":"registry","namespace":"outside-secrets"},"data":{".dockerconfigjson":"%s"}}' "$config" \
-  >"$HOME/secret.json"
-printf 'Authorization: Bearer %s' "$(cat "$ACCOUNT/token")" >"$HOME/authorization"
+project() {
+  if [ "$(harbor GET "projects?name=$1&page_size=100" | grep -c "\"name\": *\"$1\"")" = 0 ]; then
+    harbor POST projects --data "{\"project_name\":\"$1\",\"metadata\":{\"public\":\"false\"}}"
+  else
+    harbor PUT "projects/$1" --data '{"metadata":{"public":"false"}}'
+  fi
+}
+
+# robot NAME ACTION... prints its secret
+robot() {
+  name=$1
+  shift
+  id=$(harbor GET "robots?q=name%3D$name&page_size=1" | field id)
+  if [ -n "$id" ]; then
+    harbor PATCH "robots/$id" --data '{"secret":""}' | field secret
+    return
+  fi
+  access=$(for action; do printf '{"resource":"repository","action":"%s"},' "$action"; done)
+  permissions=$(for project in $PROJECTS; do printf '{"kind":"project","namespace":"%s","access":[%s]},' "$project" "${access%,}"; done)
+  harbor POST robots --data "{\"name\":\"$name\",\"level\":\"system\",\"duration\":-1,\"permissions\":[${permissions%,}]}" | field secret
+}
+
 kubernetes() {
   curl --silent --show-error --max-time 30 --cacert "$ACCOUNT/ca.crt" --header "@$HOME/authorization" --data "@$HOME/secret.json" --output /dev/null \
     --write-out '%{http_code}' "$@"
 }
-secrets=$CLUSTER/api/v1/namespaces/outside-secrets/secrets
-code=$(kubernetes --header 'Content-Type: application/json' "$secrets")
-if [ "$code" = 409 ]; then
-  code=$(kubernetes --request PATCH --header 'Content-Type: application/merge-patch+json' "$secrets/registry")
-fi
-case $code in
-  20*) echo "the login of robot\$pipelines is in outside-secrets/registry" ;;
-  *) echo "the API server answered $code" >&2; exit 1 ;;
-esac
+
+# login NAME SECRET OBJECT
+login() {
+  test -n "$2"
+  auth=$(printf 'robot$%s:%s' "$1" "$2" | base64 | tr -d '\n')
+  config=$(printf '{"auths":{"registry.test":{"auth":"%s"}}}' "$auth" | base64 | tr -d '\n')
+  printf '{"apiVersion":"v1","kind":"Secret","metadata":{"name":"%s","namespace":"outside-secrets"},"data":{".dockerconfigjson":"%s"}}' "$3" "$config" \
+    >"$HOME/secret.json"
+  secrets=$CLUSTER/api/v1/namespaces/outside-secrets/secrets
+  code=$(kubernetes --header 'Content-Type: application/json' "$secrets")
+  if [ "$code" = 409 ]; then
+    code=$(kubernetes --request PATCH --header 'Content-Type: application/merge-patch+json' "$secrets/$3")
+  fi
+  case $code in
+    20*) echo "the login of robot\$$1 is in outside-secrets/$3" ;;
+    *) echo "the API server answered $code" >&2; exit 1 ;;
+  esac
+}
+
+PROJECTS='library operators'
+for project in $PROJECTS; do project "$project"; done
+secret=$(robot pipelines pull push)
+login pipelines "$secret" registry
+secret=$(robot nodes pull)
+login nodes "$secret" registry-pull

@@ -22,6 +22,7 @@ class ProjectsTest {
             "StorageClass",
             "ClusterIssuer",
             "ClusterSecretStore",
+            "ClusterExternalSecret",
             "ClusterGenerator",
             "ConstraintTemplate",
             "K8sRequiredLabels",

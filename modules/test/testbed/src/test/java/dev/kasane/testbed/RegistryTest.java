@@ -156,9 +156,18 @@ class RegistryTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void the_robot_is_made_or_gets_a_new_secret_and_pipelines_get_its_login(boolean first) throws Exception {
+    void robots_are_made_or_get_new_secrets_and_the_cluster_gets_their_logins(boolean first) throws Exception {
         assumeTrue(Scripts.canRun("curl", "--version"), "the script needs curl");
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        // Harbor's filter takes a part of a name; library is there from the beginning
+        server.createContext(
+                "/api/v2.0/projects",
+                exchange -> answer(
+                        exchange,
+                        200,
+                        first
+                                ? "[{\"name\":\"library\"},{\"name\":\"operators-of-others\"}]"
+                                : "[{\"name\":\"library\"},{\"name\":\"operators\"}]"));
         server.createContext(
                 "/api/v2.0/robots",
                 exchange -> answer(
@@ -197,24 +206,75 @@ class RegistryTest {
             server.stop(0);
         }
 
-        String secrets = "/api/v1/namespaces/outside-secrets/secrets";
+        String harbor = " /api/v2.0/";
+        String secrets = " /api/v1/namespaces/outside-secrets/secrets";
         assertThat(received)
                 .extracting(line -> line.split(" ", 3)[0] + " " + line.split(" ", 3)[1])
                 .containsExactlyElementsOf(
                         first
-                                ? List.of("GET /api/v2.0/robots", "POST /api/v2.0/robots", "POST " + secrets)
+                                ? List.of(
+                                        "GET" + harbor + "projects",
+                                        "PUT" + harbor + "projects/library",
+                                        "GET" + harbor + "projects",
+                                        "POST" + harbor + "projects",
+                                        "GET" + harbor + "robots",
+                                        "POST" + harbor + "robots",
+                                        "POST" + secrets,
+                                        "GET" + harbor + "robots",
+                                        "POST" + harbor + "robots",
+                                        "POST" + secrets)
                                 : List.of(
-                                        "GET /api/v2.0/robots",
-                                        "PATCH /api/v2.0/robots/7",
-                                        "POST " + secrets,
-                                        "PATCH " + secrets + "/registry"));
-        String config = received.getLast().replaceFirst("(?s).*dockerconfigjson\":\"([^\"]*)\".*", "$1");
-        String login = Base64.getEncoder().encodeToString("robot$pipelines:s3cret".getBytes(StandardCharsets.UTF_8));
-        assertThat(new String(Base64.getDecoder().decode(config), StandardCharsets.UTF_8))
-                .isEqualTo("{\"auths\":{\"registry.test\":{\"auth\":\"" + login + "\"}}}");
+                                        "GET" + harbor + "projects",
+                                        "PUT" + harbor + "projects/library",
+                                        "GET" + harbor + "projects",
+                                        "PUT" + harbor + "projects/operators",
+                                        "GET" + harbor + "robots",
+                                        "PATCH" + harbor + "robots/7",
+                                        "POST" + secrets,
+                                        "PATCH" + secrets + "/registry",
+                                        "GET" + harbor + "robots",
+                                        "PATCH" + harbor + "robots/7",
+                                        "POST" + secrets,
+                                        "PATCH" + secrets + "/registry-pull"));
+        List<String> written = received.stream()
+                .filter(line -> line.startsWith("POST" + secrets))
+                .toList();
+        assertThat(login(written.getFirst())).isEqualTo("registry robot$pipelines:s3cret");
+        assertThat(login(written.getLast())).isEqualTo("registry-pull robot$nodes:s3cret");
         if (first) {
-            assertThat(received.get(1)).contains("\"action\":\"pull\"", "\"action\":\"push\"", "\"library\"");
+            assertThat(received.get(3)).contains("\"operators\"", "\"public\":\"false\"");
+            assertThat(received.get(5))
+                    .contains("\"action\":\"pull\"", "\"action\":\"push\"", "\"library\"", "\"operators\"");
+            assertThat(received.get(8))
+                    .contains("\"action\":\"pull\"", "\"library\"", "\"operators\"")
+                    .doesNotContain("push");
         }
+    }
+
+    /** The name of the Secret that a request writes, and the login that is in it. */
+    private static String login(String request) {
+        String config = new String(
+                Base64.getDecoder().decode(request.replaceFirst("(?s).*dockerconfigjson\":\"([^\"]*)\".*", "$1")),
+                StandardCharsets.UTF_8);
+        assertThat(config)
+                .startsWith("{\"auths\":{\"registry.test\":{\"auth\":\"")
+                .endsWith("\"}}}");
+        String auth = config.replaceFirst(".*\"auth\":\"([^\"]*)\".*", "$1");
+        return request.replaceFirst("(?s).*\"metadata\":\\{\"name\":\"([^\"]*)\".*", "$1") + " "
+                + new String(Base64.getDecoder().decode(auth), StandardCharsets.UTF_8);
+    }
+
+    /** Images go only where the Job makes a project, and its accounts have rights. */
+    @Test
+    void every_image_is_in_a_project_that_the_job_makes() {
+        String script = Definitions.read("manifests/registry/robots/robots.sh");
+        List<String> projects = List.of(
+                script.replaceFirst("(?s).*\nPROJECTS='([^']*)'.*", "$1").split(" "));
+        assertThat(Definitions.files("pipelines", ".yaml"))
+                .hasSizeGreaterThan(10)
+                .allSatisfy(
+                        file -> assertThat(Definitions.read(file).replaceFirst("(?s).*\n    name: ([a-z]+)/.*", "$1"))
+                                .isIn(projects));
     }
 
     private void answer(HttpExchange exchange, int code, String text) throws IOException {
