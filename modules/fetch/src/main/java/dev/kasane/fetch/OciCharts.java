@@ -39,7 +39,9 @@ final class OciCharts {
             throw new RepositoryException(
                     Kind.NOT_FOUND,
                     "oci://" + repository.name() + " has no tag " + tag,
-                    "name a tag that it has, or name a range in ref.semver",
+                    Version.parse(tag) == null || tag.indexOf('-') >= 0 || tag.indexOf('+') >= 0
+                            ? "name a tag that it has, or name a range in ref.semver"
+                            : "name a tag that it has, or a range such as " + tag + ".x (an OCIRepository: in ref.semver)",
                     null);
         }
         return there;
@@ -87,17 +89,14 @@ final class OciCharts {
         }
     }
 
-    /** The version that is asked for, the newest of a range; or the chart of a digest. */
+    /** The version that is asked for, which is a tag of this very name; the newest of a range; or the chart of a digest. */
     PublishedChart find(Requirement requirement) {
         String asked = requirement.range();
         if (LockEntry.isDigest(asked)) {
             return ofDigest(asked);
         }
         if (VersionChoice.isOne(asked) && requirement.filter().isEmpty()) {
-            PublishedChart there = orNull(asked);
-            if (there != null) {
-                return there;
-            }
+            return tagged(asked);
         }
         List<String> versions = new ArrayList<>();
         TagFilter.of(repository.tags(), requirement).forEach(tag -> versions.add(tag.replace('_', '+')));

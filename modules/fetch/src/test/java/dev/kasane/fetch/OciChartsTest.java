@@ -12,6 +12,7 @@ import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.registry.RegistryReference;
 import dev.kasane.image.registry.RegistryRepository;
+import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
@@ -155,6 +156,22 @@ class OciChartsTest {
         }
         assertThat(lock(cart("2.0.0-rc.1"), ADA).version()).isEqualTo("2.0.0-rc.1");
         assertThatThrownBy(() -> lock(cart("3.x"), ADA)).hasMessage(address + "/cart has no version 3.x");
+    }
+
+    @Test
+    void oneVersionIsATagOfThisVeryNameAsForHelm() throws IOException {
+        push("cart", "1.2.5", "1.2.5", ChartArchives.of("cart", "1.2.5", "five"));
+        push("cart", "v1.3.0", "v1.3.0", ChartArchives.of("cart", "v1.3.0", "three"));
+
+        // helm pull --version of Helm 3.22.0 and 4.3.1: "not found" for each of these
+        for (String asked : List.of("1.2", "1", "v1.2.5", "1.3.0", "v1.3")) {
+            assertThatThrownBy(() -> lock(cart(asked), ADA)).isInstanceOf(RepositoryException.class);
+        }
+        assertThat(lock(cart("1.2.x"), ADA).version()).isEqualTo("1.2.5");
+        assertThat(lock(cart("=1.2"), ADA).version()).isEqualTo("1.2.5");
+        assertThat(lock(cart("v1.3.0"), ADA).version()).isEqualTo("v1.3.0");
+        push("cart", "1.2.5", "1.2", ChartArchives.of("cart", "1.2.5", "moving"));
+        assertThat(lock(cart("1.2"), ADA).version()).isEqualTo("1.2");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.kasane.lock;
 
 import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.TreePath;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,6 +77,8 @@ public record Requirement(OutsideKind kind, String address, String name, String 
      *
      * @param repository an address; without a scheme that of a registry, as Argo CD writes it
      * @param chart the name, in a registry with or without a path before it
+     * @param asked a version or a range; of a registry, Helm and Argo CD take a version with fewer than three numbers, such as
+     *     {@code 1.2}, for a tag (Helm, {@code ChartDownloader}; Argo CD, {@code versions.IsVersion}), so it is {@link #literal}
      */
     public static @Nullable Requirement of(String repository, String chart, String asked) {
         String address = withoutSlashes(repository.strip());
@@ -94,7 +97,23 @@ public record Requirement(OutsideKind kind, String address, String name, String 
             address = address + "/" + name.substring(0, last);
             name = name.substring(last + 1);
         }
-        return soundOrNull(new Requirement(OutsideKind.CHART, address, name, asked.strip()));
+        String wanted = asked.strip();
+        String text = !web && isShortVersion(wanted) ? literal(wanted) : wanted;
+        return soundOrNull(new Requirement(OutsideKind.CHART, address, name, text));
+    }
+
+    /** Whether a text is a version with one or two numbers: {@code 1}, {@code v1.2}, {@code 1.2-rc1}. */
+    private static boolean isShortVersion(String text) {
+        int end = 0;
+        while (end < text.length() && text.charAt(end) != '-' && text.charAt(end) != '+') {
+            end++;
+        }
+        String[] numbers = text.substring(text.startsWith("v") ? 1 : 0, end).split("\\.", -1);
+        return numbers.length < 3 && Arrays.stream(numbers).allMatch(Requirement::isNumber);
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     /**
@@ -144,9 +163,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     /** Whether a text is a host with a dot or a port: other words are names that only Helm's own configuration knows. */
     private static boolean isHost(String text) {
         int colon = text.indexOf(':');
-        boolean port = colon > 0
-                && colon < text.length() - 1
-                && text.substring(colon + 1).chars().allMatch(c -> c >= '0' && c <= '9');
+        boolean port = colon > 0 && isNumber(text.substring(colon + 1));
         return port || colon < 0 && (text.indexOf('.') > 0 || text.equals("localhost"));
     }
 

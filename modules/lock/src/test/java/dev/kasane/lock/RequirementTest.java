@@ -28,6 +28,23 @@ class RequirementTest {
 
     @ParameterizedTest
     @CsvSource({
+        "registry.example/team, 1.2, :1.2",
+        "oci://registry.example/team, v1, :v1",
+        "oci://registry.example/team, 1.2-rc1, :1.2-rc1",
+        "oci://registry.example/team, 1.2.3, 1.2.3",
+        "oci://registry.example/team, 1.2.x, 1.2.x",
+        "oci://registry.example/team, =1.2, =1.2",
+        "oci://registry.example/team, latest, latest",
+        "https://charts.example, 1.2, 1.2",
+    })
+    void ofARegistryAVersionWithFewerNumbersIsATag(String repository, String written, String asked) {
+        assertThat(Objects.requireNonNull(Requirement.of(repository, "cart", written))
+                        .asked())
+                .isEqualTo(asked);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "@stable, redis",
         "alias:stable, redis",
         "stable, redis",

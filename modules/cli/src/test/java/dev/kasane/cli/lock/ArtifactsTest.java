@@ -118,9 +118,34 @@ class ArtifactsTest extends ServedContents {
         desk.run(2, "lock");
         assertThat(desk.complained())
                 .contains("/team/cart has no tag 1.2 (used by HelmRelease flux-system/cart)")
-                .contains("hint: name a tag that it has, or name a range in ref.semver");
+                .contains("hint: name a tag that it has, or a range such as 1.2.x (an OCIRepository: in ref.semver)");
         pushChart("1.2");
         assertThat(desk.run(0, "lock")).contains("locked cart 1.2 of oci://" + server.host() + "/team");
+    }
+
+    @Test
+    void aVersionWithTwoNumbersIsATagForArgoCdAndARangeForAHelmRepositoryOfFlux() throws Exception {
+        pushChart("1.2.3");
+        desk.write(
+                "clusters/prod/apps.yaml",
+                "apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: team, namespace: flux-system}\n"
+                        + "spec: {type: oci, url: \"oci://" + server.host() + "/team\"}\n"
+                        + "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n"
+                        + "metadata: {name: cart, namespace: flux-system}\n"
+                        + "spec: {chart: {spec: {chart: cart, version: \"1.2\", sourceRef: {kind: HelmRepository, name: team}}}}\n");
+        String application =
+                "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: shop, namespace: argocd}\nspec:\n"
+                        + "  project: default\n  destination: {server: https://kubernetes.default.svc, namespace: shop}\n"
+                        + "  source: {repoURL: " + server.host() + "/team, chart: cart, targetRevision: \"1.2\"}\n";
+        desk.write("argocd/shop.yaml", application);
+
+        assertThat(desk.run(2, "lock")).contains("locked cart 1.2.3 for =1.2 of oci://" + server.host() + "/team");
+        assertThat(desk.complained())
+                .contains("/team/cart has no tag 1.2 (used by shop)")
+                .contains("hint: name a tag that it has, or a range such as 1.2.x");
+        desk.write("argocd/shop.yaml", application.replace("1.2", "1.2.x"));
+        assertThat(desk.run(0, "lock")).contains("locked cart 1.2.3 for 1.2.x of oci://" + server.host() + "/team");
+        desk.run(0, "lock", "--check");
     }
 
     @Test

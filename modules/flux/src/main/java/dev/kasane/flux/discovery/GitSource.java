@@ -1,6 +1,7 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.flux.source.LiteralName;
+import dev.kasane.flux.source.Ranges;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package dev.kasane.flux.release;
 
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.flux.source.LiteralName;
+import dev.kasane.flux.source.Ranges;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 
@@ -36,7 +37,7 @@ public record ReleaseChart(
         return new ReleaseChart(
                 address,
                 chart.text("chart"),
-                chart.text("version"),
+                address.startsWith(OCI) ? Ranges.ofChart(chart.text("version")) : chart.text("version"),
                 DefaultFiles.of(chart),
                 false,
                 "",
@@ -78,7 +79,7 @@ public record ReleaseChart(
             return reference.text("digest");
         }
         if (!range.isEmpty()) {
-            return Requirement.filtered(range, reference.text("semverFilter"));
+            return Requirement.filtered(Ranges.of(range), reference.text("semverFilter"));
         }
         return tag.isEmpty() ? "latest" : LiteralName.ofChart(tag);
     }

@@ -29,7 +29,7 @@ public final class LiteralName {
     }
 
     /** Whether a version has all its three numbers. */
-    private static boolean isWholeVersion(String name) {
+    static boolean isWholeVersion(String name) {
         String numbers = name.split("[-+]", 2)[0];
         return Version.parse(name) != null
                 && numbers.chars().filter(c -> c == '.').count() == 2;
