@@ -79,7 +79,7 @@ public record ReleaseChart(
             return reference.text("digest");
         }
         if (!range.isEmpty()) {
-            return Requirement.filtered(Ranges.of(range), reference.text("semverFilter"));
+            return Requirement.filtered(Ranges.ofTags(range), reference.text("semverFilter"));
         }
         return tag.isEmpty() ? "latest" : LiteralName.ofChart(tag);
     }

@@ -13,12 +13,16 @@ public final class Ranges {
         return isOne ? "=" + written : written;
     }
 
+    /** The {@code semver} of a chart: a range also when it is one version. */
+    public static String ofTags(String written) {
+        return Version.parse(written) == null ? written : of(written);
+    }
+
     /**
      * The version of a chart in a registry: one with fewer than three numbers is a range (source-controller,
      * {@code OCIChartRepository.GetChartVersion}), where Helm and Argo CD take it for a tag.
      */
     public static String ofChart(String version) {
-        boolean isRange = Version.parse(version) != null && !LiteralName.isWholeVersion(version);
-        return isRange ? of(version) : version;
+        return LiteralName.isWholeVersion(version) ? version : ofTags(version);
     }
 }
