@@ -8,6 +8,7 @@ import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -15,6 +16,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Charts of https repositories and OCI registries. */
 final class Charts implements ContentSource {
@@ -43,30 +46,52 @@ final class Charts implements ContentSource {
         byte[] known = digest == null || !LockEntry.isDigest(digest) ? null : store.find(digest);
         byte[] bytes = known == null ? download(published, requirement) : known;
         ChartArchive.files(requirement.name() + " " + published.version() + " of " + requirement.address(), bytes);
-        return new Content(requirement, published.version(), bytes);
+        return new Content(requirement, published.version(), bytes, published.url());
     }
 
+    /** What is where it was when it was locked needs no index, which may be large, and may not list it any more. */
     @Override
     public byte[] content(LockEntry entry) {
+        byte[] known = atItsPlace(entry);
         Requirement requirement = entry.requirement();
-        return download(source(requirement).locked(entry), requirement);
+        return known == null ? download(source(requirement).locked(entry), requirement) : known;
+    }
+
+    /** The archive at the place that the lock names; null if it names none, or has something else there now. */
+    private byte @Nullable [] atItsPlace(LockEntry entry) {
+        if (entry.url().isEmpty()) {
+            return null;
+        }
+        try {
+            URI place = URI.create(entry.url());
+            byte[] bytes = read(part -> connections.files(place).get(place, part, LockEntry.MOST_BYTES, null));
+            return ContentStore.digestOf(bytes).equals(entry.digest()) ? bytes : null;
+        } catch (RepositoryException | IllegalArgumentException e) {
+            // the index names its place of today, or what is wrong
+            return null;
+        }
     }
 
     private byte[] download(PublishedChart published, Requirement requirement) {
+        byte[] bytes = read(published::download);
+        String expected = published.digest();
+        if (expected != null && !expected.equals(ContentStore.digestOf(bytes))) {
+            throw new RepositoryException(
+                    Kind.CORRUPT,
+                    "the archive of " + requirement.name() + " " + published.version() + " has not the digest that "
+                            + requirement.address() + " states",
+                    "do not use it, and tell whoever publishes it",
+                    null);
+        }
+        return bytes;
+    }
+
+    /** What is written to a file. */
+    private byte[] read(Consumer<Path> download) {
         Path part = store.incoming();
         try {
-            published.download(part);
-            byte[] bytes = Files.readAllBytes(part);
-            String expected = published.digest();
-            if (expected != null && !expected.equals(ContentStore.digestOf(bytes))) {
-                throw new RepositoryException(
-                        Kind.CORRUPT,
-                        "the archive of " + requirement.name() + " " + published.version() + " has not the digest that "
-                                + requirement.address() + " states",
-                        "do not use it, and tell whoever publishes it",
-                        null);
-            }
-            return bytes;
+            download.accept(part);
+            return Files.readAllBytes(part);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write to " + store.folder(), e);
         } finally {

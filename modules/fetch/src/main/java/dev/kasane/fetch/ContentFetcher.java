@@ -70,7 +70,11 @@ public final class ContentFetcher implements AutoCloseable {
                     .asException();
         }
         return new LockEntry(
-                content.requirement(), content.version(), store.put(content.bytes()), content.bytes().length);
+                content.requirement(),
+                content.version(),
+                store.put(content.bytes()),
+                content.bytes().length,
+                content.url());
     }
 
     /**

@@ -11,8 +11,15 @@ interface ContentSource {
      *
      * @param version what the requirement became: {@link LockEntry#version}
      * @param bytes the content
+     * @param url where it is, if not at the address of the requirement: {@link LockEntry#url}
      */
-    record Content(Requirement requirement, String version, byte[] bytes) {}
+    record Content(Requirement requirement, String version, byte[] bytes, String url) {
+
+        /** A content at the address of the requirement. */
+        Content(Requirement requirement, String version, byte[] bytes) {
+            this(requirement, version, bytes, "");
+        }
+    }
 
     /**
      * What a requirement becomes now.

@@ -91,6 +91,11 @@ final class HelmRepository implements ChartSource {
             }
 
             @Override
+            public String url() {
+                return Requirement.ofFile(url.toString()) == null ? "" : url.toString();
+            }
+
+            @Override
             public void download(Path to) {
                 connections.files(url).get(url, to, LockEntry.MOST_BYTES, null);
             }

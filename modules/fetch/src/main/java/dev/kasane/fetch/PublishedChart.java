@@ -13,6 +13,11 @@ interface PublishedChart {
     @Nullable
     String digest();
 
+    /** Where a web server has the archive; empty for other places, and if the address has a password. */
+    default String url() {
+        return "";
+    }
+
     /** Writes the archive to a file. */
     void download(Path to);
 }

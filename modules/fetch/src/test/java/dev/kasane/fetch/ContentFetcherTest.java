@@ -152,6 +152,45 @@ class ContentFetcherTest {
         assertThat(store.has(then.digest())).isFalse();
     }
 
+    @Test
+    void theLockNamesThePlaceOfAnArchiveSoThatNoIndexIsReadAndAnUnlistedVersionIsStillFetched() {
+        LockEntry entry = lock("1.x");
+        assertThat(entry.url()).isEqualTo("http://" + server.host() + ARCHIVE);
+        server.unlist("redis", "1.2.0");
+        store = new ContentStore(folder.resolve("another"));
+        int before = server.requests().size();
+
+        assertThat(fetch(entry)).isTrue();
+        assertThat(store.find(entry.digest())).isEqualTo(REDIS);
+        assertThat(server.requests().subList(before, server.requests().size())).containsExactly("GET " + ARCHIVE);
+    }
+
+    @Test
+    void anArchiveThatMovedIsFoundByTheIndexAndOtherBytesAtItsPlaceAreNotTaken() {
+        LockEntry entry = lock("1.x");
+        server.put(ARCHIVE, ChartArchives.of("redis", "1.2.0", "other"));
+        server.unlist("redis", "1.2.0");
+        server.put("/charts/moved/redis.tgz", REDIS);
+        server.publish("redis", "1.2.0", "moved/redis.tgz", ChartServer.digest(REDIS));
+        store = new ContentStore(folder.resolve("another"));
+
+        assertThat(fetch(entry)).isTrue();
+        assertThat(store.find(entry.digest())).isEqualTo(REDIS);
+
+        server.withdraw("redis", "1.2.0");
+        store = new ContentStore(folder.resolve("a third"));
+        assertThatThrownBy(() -> fetch(entry)).hasMessageContaining("has no version 1.2.0 of the chart redis");
+    }
+
+    @Test
+    void aPlaceWithASecretIsNotWrittenIntoTheLock() {
+        server.put("/far.tgz", REDIS);
+        server.publish("far", "1.0.0", "/far.tgz?token=abc", ChartServer.digest(REDIS));
+        Requirement far = Objects.requireNonNull(Requirement.of(server.address(), "far", "1.0.0"));
+
+        assertThat(fetcher(far, Credentials.NONE).lock(far).url()).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {429, 500, 502, 503, 504})
     void aPassingFailureIsTriedAgain(int status) {

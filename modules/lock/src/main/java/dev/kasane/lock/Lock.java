@@ -29,6 +29,9 @@ public final class Lock {
     /** Locks by their content: the commits of a range mostly have the same. */
     private static final Map<ContentId, Lock> KNOWN = new ConcurrentHashMap<>();
 
+    /** The field of the place of an archive. */
+    static final String URL = "url";
+
     private static final String ENTRY = "\n- ";
 
     private final SortedMap<Requirement, LockEntry> entries;
@@ -114,6 +117,7 @@ public final class Lock {
             field(kind.versionField(), entry.version(), text);
             text.append("  digest: ").append(entry.digest()).append('\n');
             text.append("  size: ").append(entry.size()).append('\n');
+            field(entry.url().isEmpty() ? null : URL, entry.url(), text);
         }
         return text.toString();
     }

@@ -9,8 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param version the version of the chart, the commit, or the digest of the artifact's manifest; empty for a file
  * @param digest {@code sha256:…} of its archive, or of the file
  * @param size how many bytes that has
+ * @param url where the archive of a chart was when it was locked, which is looked at first; empty if that is not known. Two entries
+ *     that differ in nothing else are equal
  */
-public record LockEntry(Requirement requirement, String version, String digest, long size) {
+public record LockEntry(Requirement requirement, String version, String digest, long size, String url) {
 
     /** The largest archive. */
     public static final long MOST_BYTES = 64L << 20;
@@ -21,6 +23,11 @@ public record LockEntry(Requirement requirement, String version, String digest, 
     private static final int COMMIT = 40;
     private static final int SHORT = 12;
     private static final int LONGEST_NAME = 100;
+
+    /** An entry that names no place of an archive. */
+    public LockEntry(Requirement requirement, String version, String digest, long size) {
+        this(requirement, version, digest, size, "");
+    }
 
     /** The folder of a repository that holds such contents, and the name of this one in it. */
     public String vendored() {
@@ -69,6 +76,11 @@ public record LockEntry(Requirement requirement, String version, String digest, 
     /** Name and version, for people. */
     public String shown() {
         return version.isEmpty() ? name() : name() + " " + shownVersion();
+    }
+
+    /** Whether something can be fetched from the place of its archive, if it names one, and no secret is in it. */
+    boolean hasSoundUrl() {
+        return url.isEmpty() || Requirement.ofFile(url) != null;
     }
 
     /** Whether its version is one of its kind. */

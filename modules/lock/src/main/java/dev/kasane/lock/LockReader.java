@@ -71,8 +71,12 @@ final class LockReader {
         }
         Requirement requirement = new Requirement(
                 kind, text(map, "address"), textOrEmpty(map, kind.nameField()), textOrEmpty(map, kind.askedField()));
-        LockEntry entry =
-                new LockEntry(requirement, textOrEmpty(map, kind.versionField()), text(map, "digest"), size(map));
+        LockEntry entry = new LockEntry(
+                requirement,
+                textOrEmpty(map, kind.versionField()),
+                text(map, "digest"),
+                size(map),
+                kind == OutsideKind.CHART && map.get(Lock.URL) != null ? text(map, Lock.URL) : "");
         if (!requirement.isSound()) {
             throw Problem.error(
                             "nothing can be fetched by this address and name",
@@ -82,6 +86,9 @@ final class LockReader {
         }
         if (!entry.isSound()) {
             throw problem("the version " + entry.version() + " is none of a " + word, map);
+        }
+        if (!entry.hasSoundUrl()) {
+            throw problem("the " + Lock.URL + " is no address of a file without a password", map);
         }
         if (!LockEntry.isDigest(entry.digest())) {
             throw problem("the digest is not sha256: and 64 hexadecimal digits", map);

@@ -97,6 +97,23 @@ class LockTest {
     }
 
     @Test
+    void aChartOfAServerHasThePlaceOfItsArchiveWhichIsNoPartOfWhatIsLocked() {
+        LockEntry plain = entry("https://charts.example", "redis", "1.x", "1.9.0");
+        LockEntry placed = new LockEntry(
+                plain.requirement(), "1.9.0", DIGEST, 12, "https://files.example/redis-1.9.0.tgz?raw=1");
+        String text = Lock.of(List.of(placed)).text();
+
+        assertThat(text)
+                .isEqualTo(Lock.of(List.of(plain)).text() + "  url: \"https://files.example/redis-1.9.0.tgz?raw=1\"\n");
+        assertThat(read(text).text()).isEqualTo(text);
+        assertThat(read(text).entries()).singleElement().isEqualTo(plain);
+        for (String unsound : List.of("file:///etc/x", "https://ada:secret@files.example", "../x", "https://a/b c")) {
+            refused(text.replace("https://files.example", unsound), "the url is no address of a file");
+        }
+        refused(text.replace("raw=1", "token=1"), "the url is no address of a file");
+    }
+
+    @Test
     void everyRepositoryHasAFileNameInTheVendorFolder() {
         for (String address : List.of(
                 "https://git.example/o/.github.git",

@@ -82,9 +82,14 @@ public final class ChartServer implements AutoCloseable {
 
     /** Takes a version of a chart out of the index, and its archive away. */
     public synchronized void withdraw(String name, String version) {
+        unlist(name, version);
+        files.remove("/charts/" + name + "-" + version + ".tgz");
+    }
+
+    /** Takes a version of a chart out of the index; its archive stays. */
+    public synchronized void unlist(String name, String version) {
         entries.getOrDefault(name, new ArrayList<>())
                 .removeIf(entry -> entry.contains("    version: " + version + "\n"));
-        files.remove("/charts/" + name + "-" + version + ".tgz");
         writeIndex();
     }
 
