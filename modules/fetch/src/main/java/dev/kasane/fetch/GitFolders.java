@@ -5,6 +5,7 @@ import dev.kasane.git.remote.OtherRepository;
 import dev.kasane.git.remote.OtherRepository.TagRange;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
 import java.io.IOException;
@@ -13,10 +14,12 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.eclipse.jgit.lib.ObjectId;
+import org.jspecify.annotations.Nullable;
 
 /** Folders of Git repositories, each of which is fetched once for all its folders at a revision. */
 final class GitFolders implements ContentSource, AutoCloseable {
@@ -97,7 +100,22 @@ final class GitFolders implements ContentSource, AutoCloseable {
             String asked = requirement.asked();
             return requirement.isLiteral()
                     ? commit(requirement.wanted(), ONE_NAME)
-                    : commit(asked, tags -> VersionChoice.inRange(tags, asked));
+                    : commit(asked, tags -> tag(tags, asked));
+        }
+
+        /** The newest tag in a range; its prefix is no part of the version. */
+        private @Nullable String tag(List<String> tags, String asked) {
+            PrefixedRange prefixed = PrefixedRange.of(asked);
+            if (prefixed == null) {
+                return VersionChoice.inRange(tags, asked);
+            }
+            String prefix = prefixed.prefix();
+            List<String> versions = tags.stream()
+                    .filter(tag -> tag.startsWith(prefix))
+                    .map(tag -> tag.substring(prefix.length()))
+                    .toList();
+            String version = VersionChoice.inRange(versions, prefixed.range());
+            return version == null ? null : prefix + version;
         }
 
         private synchronized ObjectId commit(String revision, TagRange range) {

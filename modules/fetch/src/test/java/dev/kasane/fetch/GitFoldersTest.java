@@ -8,6 +8,7 @@ import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.lock.LockEntry;
+import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.OutsideKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
@@ -128,6 +129,22 @@ class GitFoldersTest {
         server.inRepository(REPOSITORY, "tag", "1.x", first);
         assertThat(lock(deploy(Requirement.literal("1.x"))).version()).isEqualTo(first);
         assertThatThrownBy(() -> lock(deploy("^3"))).hasMessageContaining("has no branch, tag or commit ^3");
+    }
+
+    @Test
+    void ofTagsWithAPrefixTheNewestVersionBehindItIsTaken() throws Exception {
+        String main = server.inRepository(REPOSITORY, "rev-parse", "main");
+        server.inRepository(REPOSITORY, "tag", "shop/v1.2.0", first);
+        server.inRepository(REPOSITORY, "tag", "shop/v1.10.0", "main");
+        server.inRepository(REPOSITORY, "tag", "till/v1.11.0", first);
+        server.inRepository(REPOSITORY, "tag", "v1.12.0", first);
+
+        assertThat(lock(deploy(new PrefixedRange("1.*", "shop/").asked())).version())
+                .isEqualTo(main);
+        assertThat(lock(deploy(new PrefixedRange("<1.10", "shop/").asked())).version())
+                .isEqualTo(first);
+        assertThatThrownBy(() -> lock(deploy(new PrefixedRange("2.x", "shop/").asked())))
+                .hasMessageContaining("has no branch, tag or commit 2.x tagPrefix=shop/");
     }
 
     @Test

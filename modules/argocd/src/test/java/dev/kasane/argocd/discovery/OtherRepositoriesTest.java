@@ -31,6 +31,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Sources of Applications in other Git repositories, once they are locked: the same objects as if their files were in this
@@ -293,6 +295,31 @@ class OtherRepositoriesTest {
                 """;
         assertThat(required(here(lent)))
                 .containsExactly("shop 1.0.0 of https://charts.example", OTHER + "//envs/a.yaml");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.0.*, '1.0.* tagPrefix=shop/'",
+        "1.0.0, shop/1.0.0",
+        "v1.2, shop/v1.2",
+        "main, main",
+        "HEAD, ''",
+        "0123456789012345678901234567890123456789, 0123456789012345678901234567890123456789",
+    })
+    void aPrefixOfTagsCountsForVersionsAsInArgoCd35(String written, String asked) {
+        kustomization();
+        String spec = "source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: '" + written
+                + "', tagPrefix: shop/}\n";
+
+        assertThat(required(here(spec))).containsExactly(OTHER + "//deploy/prod" + (asked.isEmpty() ? "" : "?ref=" + asked));
+    }
+
+    @Test
+    void aFolderOfTheNewestTagWithAPrefixIsRendered() {
+        kustomization();
+        locked("deploy/prod", "1.* tagPrefix=shop/", files.keySet().toArray(String[]::new));
+
+        same("source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: 1.*, tagPrefix: shop/}\n");
     }
 
     @Test
