@@ -296,3 +296,18 @@ case("deprecated field with two homes", "helmChartInflationGenerator: [{chartNam
 case("deprecated field without name", "helmChartInflationGenerator: [{releaseName: x}]\n")
 case("deprecated field that is empty", "helmChartInflationGenerator: []\nresources: [cm.yaml]\n", files={"top/cm.yaml": CM})
 case("deprecated field that is empty, alone", "helmChartInflationGenerator: []\n")
+
+# subcharts in folders (file://): kustomize gives the chart to helm template, which takes only what is in charts/
+for chart in ("beside", "renaming", "switched", "tagged", "importing", "outofsync", "oldbeside"):
+    entry = "helmCharts:\n- name: beside\n  releaseName: r\n"
+    case(f"{chart}: subchart in the folder beside", entry, {"top/charts/beside": chart, "top/charts/part": "part"})
+    case(f"{chart}: subchart in charts/", entry, {"top/charts/beside": chart, "top/charts/beside/charts/part": "part"})
+    case(f"{chart}: another version in charts/", entry, {"top/charts/beside": chart, "top/charts/beside/charts/part": "newpart"})
+case("subchart of a subchart in the folder beside", "helmCharts:\n- name: comment\n",
+     {"top/charts/comment": "comment", "top/charts/comment/charts/beside": "beside", "top/charts/comment/charts/part": "part"})
+case("subchart of a subchart in charts/", "helmCharts:\n- name: comment\n",
+     {"top/charts/comment": "comment", "top/charts/comment/charts/beside": "beside", "top/charts/comment/charts/beside/charts/part": "part"})
+case("subchart in charts/ with values inline", "helmCharts:\n- name: beside\n  valuesInline: {part: {p: inline}, global: {g: 1}}\n",
+     {"top/charts/beside": "beside", "top/charts/beside/charts/part": "part"})
+case("repository and a chart here without its subchart", "helmCharts:\n- name: beside\n  repo: https://charts.example\n  version: 0.1.0\n",
+     {"top/charts/beside-0.1.0/beside": "beside", "top/charts/part": "part"})

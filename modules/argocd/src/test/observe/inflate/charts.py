@@ -132,6 +132,8 @@ def small(name, values, templates=None, **more):
     return files
 
 
+BESIDE = "apiVersion: v2\nname: beside\nversion: 0.1.0\ndependencies: [{name: part, version: 0.1.0, repository: \"file://../part\"%s}]\n"
+
 CHARTS = {
     "web": WEB,
     "empty": small("empty", ""),
@@ -235,4 +237,20 @@ CHARTS = {
         {"a.yaml": "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: f\ndata:\n{{ (.Files.Glob \"conf/*\").AsConfig | indent 2 }}\n"},
         **{"conf/a.txt": "one\ntwo\n", "conf/b.txt": "three"},
     ),
+    # subcharts in folders, which helm dependency build would bring; kustomize does not call it
+    "part": small("part", "p: default\n"),
+    "newpart": small("part", "p: new\n", **{"Chart.yaml": "apiVersion: v2\nname: part\nversion: 2.0.0\n"}),
+    "beside": small("beside", "part: {p: mine}\n", **{"Chart.yaml": BESIDE % ""}),
+    "renaming": small("beside", "other: {p: mine}\n", **{"Chart.yaml": BESIDE % ", alias: other"}),
+    "switched": small("beside", "part: {enabled: false}\n", **{"Chart.yaml": BESIDE % ", condition: part.enabled"}),
+    "tagged": small("beside", "tags: {extra: false}\n", **{"Chart.yaml": BESIDE % ", tags: [extra]"}),
+    "importing": small("beside", "part: {p: mine}\n", **{"Chart.yaml": BESIDE % ", import-values: [{child: map, parent: taken}]"}),
+    "outofsync": small("beside", "a: 1\n", **{
+        "Chart.yaml": BESIDE % "",
+        "Chart.lock": "dependencies:\n- name: part\n  repository: file://../part\n  version: 0.0.1\ndigest: sha256:00\ngenerated: \"2026-01-01T00:00:00Z\"\n",
+    }),
+    "oldbeside": small("beside", "part: {p: mine}\n", **{
+        "Chart.yaml": "apiVersion: v1\nname: beside\nversion: 0.1.0\n",
+        "requirements.yaml": "dependencies: [{name: part, version: 0.1.0, repository: \"file://../part\"}]\n",
+    }),
 }
