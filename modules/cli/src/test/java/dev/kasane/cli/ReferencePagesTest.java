@@ -2,7 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.change.impact.Meaning;
+import dev.kasane.change.impact.ChangeEffects;
 import dev.kasane.check.crossobject.CrossObjectRule;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.help.CommandPages;
@@ -132,7 +132,7 @@ class ReferencePagesTest {
 
     @Test
     void everyNoteOfADiffHasARowAndAPage() throws Exception {
-        Set<String> rules = new TreeSet<>(Meaning.rules());
+        Set<String> rules = new TreeSet<>(ChangeEffects.rules());
 
         assertThat(all(LISTED, page("notes/README"))).isEqualTo(rules);
         assertThat(pages("notes")).isEqualTo(rules);

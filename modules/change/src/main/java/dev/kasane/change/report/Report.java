@@ -1,7 +1,7 @@
 package dev.kasane.change.report;
 
 import dev.kasane.change.diff.Change;
-import dev.kasane.change.impact.Meaning;
+import dev.kasane.change.impact.ChangeEffects;
 import dev.kasane.change.impact.Note;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -65,7 +65,7 @@ public record Report(
             }
             Secrets secrets = new Secrets(key, target.before(), target.after());
             IdentityHashMap<Resource, Resource> earlier = earlier(target.changes());
-            for (Note note : Meaning.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
+            for (Note note : ChangeEffects.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
                 ShownNote shown = ShownNote.of(note, earlier.get(note.object()), secrets);
                 note(notes, ShownNote.signature(note, shown), shown, target.target());
             }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Each rule finds what it is for, and nothing where there is nothing. */
-class MeaningTest {
+class ChangeEffectsTest {
 
     private static final String DEPLOYMENT = """
             apiVersion: apps/v1
@@ -78,7 +78,7 @@ class MeaningTest {
     }
 
     private static List<String> notes(ResourceSet before, ResourceSet after) {
-        return Meaning.of(new ResourceDiff().between(before, after), before, after).stream()
+        return ChangeEffects.of(new ResourceDiff().between(before, after), before, after).stream()
                 .map(note -> note.rule() + ": " + note.object().name() + " " + note.sentence())
                 .toList();
     }
@@ -89,7 +89,7 @@ class MeaningTest {
 
     @Test
     void every_rule_has_a_page() {
-        for (String rule : Meaning.rules()) {
+        for (String rule : ChangeEffects.rules()) {
             assertThat(Files.exists(Path.of("../../docs/reference/notes").resolve(rule + ".md")))
                     .as(rule)
                     .isTrue();

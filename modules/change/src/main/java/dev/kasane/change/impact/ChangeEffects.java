@@ -5,8 +5,8 @@ import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the changes of a target mean: all rules, the weightiest notes first. */
-public final class Meaning {
+/** The effects of the changes of a target on a cluster, by all rules, the weightiest notes first. */
+public final class ChangeEffects {
 
     private static final List<Rule> RULES = List.of(
             new DataLoss(),
@@ -19,7 +19,7 @@ public final class Meaning {
             new ImageMove(),
             new Scale());
 
-    private Meaning() {}
+    private ChangeEffects() {}
 
     /** The names of all rules. */
     public static List<String> rules() {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** All rules run on everything that kustomize's own tests render, however it is changed. */
-class ConformanceMeaningTest {
+class ConformanceEffectsTest {
 
     private static final Path CASES = Path.of(
                     Objects.requireNonNullElse(System.getenv("KASANE_SHARED"), "../../../shared"))
@@ -98,7 +98,7 @@ class ConformanceMeaningTest {
 
     private void look(ResourceSet before, ResourceSet after) {
         List<Change> changes = diff.between(before, after);
-        for (Note note : Meaning.of(changes, before, after)) {
+        for (Note note : ChangeEffects.of(changes, before, after)) {
             assertThat(note.sentence()).isNotBlank();
         }
         for (Change change : changes) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the rules say is what a real API server did, each time it was tried. */
-class ObservedMeaningTest {
+class ObservedEffectsTest {
 
     private static final Schemas SCHEMAS = new Schemas();
     private static final ResourceDiff DIFF = new ResourceDiff();
@@ -50,7 +50,7 @@ class ObservedMeaningTest {
     private static List<Note> notes(YamlMap before, YamlMap after) {
         ResourceSet then = set(before);
         ResourceSet now = set(after);
-        return Meaning.of(DIFF.between(then, now), then, now);
+        return ChangeEffects.of(DIFF.between(then, now), then, now);
     }
 
     private static ResourceSet set(YamlMap object) {
