@@ -142,7 +142,7 @@ final class BranchVerifications {
         List<VerificationLog.Entry> news = new ArrayList<>();
         for (BranchVerdict one : unnoted) {
             if (statuses != null && !one.isRemembered() && one.before().isToBeSaid(one.verdict())) {
-                statuses.say(one.branch().name(), one.subject().arrival(), one.verdict());
+                statuses.publish(one.branch().name(), one.subject().arrival(), one.verdict());
             }
             if (one.isNews()) {
                 news.add(new VerificationLog.Entry(one.subject(), one.verdict()));

@@ -144,7 +144,7 @@ public record Verifications(
                 found.add(new VerificationLog.Entry(subject, verdict));
             }
             if (before.isToBeSaid(verdict)) {
-                say(places, image, arrival, verdict);
+                publish(places, image, arrival, verdict);
             }
         }
         note(places.log(), found);
@@ -215,11 +215,11 @@ public record Verifications(
     }
 
     /** Says it where people and branch rules see it, unless it is said there. */
-    private void say(Notes places, Placed image, Arrival arrival, Verdict verdict) {
+    private void publish(Notes places, Placed image, Arrival arrival, Verdict verdict) {
         CommitStatuses statuses = places.said();
         if (statuses != null) {
             new VerdictStatuses(statuses, commit -> request(places, commit), watch::step)
-                    .say(image.pipeline().name() + "/" + image.to().target(), arrival.commit(), verdict);
+                    .publish(image.pipeline().name() + "/" + image.to().target(), arrival.commit(), verdict);
         }
     }
 

@@ -25,7 +25,7 @@ public record VerdictStatuses(
      * @param name what was looked at, behind {@code kasane/verify/}
      * @param commit the commit that brought it
      */
-    public void say(String name, String commit, Verdict verdict) {
+    public void publish(String name, String commit, Verdict verdict) {
         String context = CONTEXT + name;
         CommitStatus.State state = switch (verdict.state()) {
             case VERIFIED -> CommitStatus.State.SUCCESS;
@@ -39,7 +39,7 @@ public record VerdictStatuses(
                             && said.state() == state
                             && Known.withoutNumbers(said.description()).equals(Known.withoutNumbers(description)));
             if (!same) {
-                statuses.say(
+                statuses.publish(
                         commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));
             }
         } catch (EnvironmentFailure e) {

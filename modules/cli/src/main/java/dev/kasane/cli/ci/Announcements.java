@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says what a run did as check runs or statuses, which branch rules can require: of the commit that it was about, and of the heads of
+ * Publishes what a run did as check runs or statuses, which branch rules can require: of the commit that it was about, and of the heads of
  * the pull requests that it made. Nothing depends on them: one that cannot be said is a note.
  *
  * @param promoted the name of the status of promotions: runs of different kinds are about the same commit
@@ -47,14 +47,14 @@ record Announcements(
     static final String FOLLOWED = "kasane/promotion/followed";
     static final String REVIEW = "kasane/review";
 
-    /** Says all of it. */
-    void say(Report report) {
+    /** Publishes all of it. */
+    void publish(Report report) {
         String commit = report.plan().commit();
         List<BuildOutcome> failed =
                 report.builds().stream().filter(build -> !build.isGood()).toList();
         if (!report.builds().isEmpty()) {
             String why = failed.isEmpty() ? "" : ": " + failed.getFirst().pipeline() + why(failed.getFirst());
-            say(
+            publish(
                     here,
                     commit,
                     BUILD,
@@ -93,7 +93,7 @@ record Announcements(
             PromotionStep step = trouble.getFirst();
             first = ": " + step.pipeline() + " -> " + step.target() + ": " + step.why();
         }
-        say(
+        publish(
                 here,
                 commit,
                 promoted,
@@ -117,7 +117,7 @@ record Announcements(
         heads.forEach((head, targets) -> {
             CheckRuns verdicts = there.apply(targets.getFirst());
             String request = request(proposed.getOrDefault(head, List.of()));
-            say(
+            publish(
                     verdicts,
                     head,
                     PROMOTION,
@@ -125,7 +125,7 @@ record Announcements(
                     "kasane wrote all of it: nothing but images changes",
                     request);
             if (targets.stream().allMatch(checked)) {
-                say(verdicts, head, REVIEW, State.SUCCESS, "rendered and checked: no new error", request);
+                publish(verdicts, head, REVIEW, State.SUCCESS, "rendered and checked: no new error", request);
             }
         });
     }
@@ -139,7 +139,7 @@ record Announcements(
         return requests.size() == 1 ? requests.getFirst() : null;
     }
 
-    private void say(
+    private void publish(
             CheckRuns verdicts, String commit, String context, State state, String description, @Nullable String link) {
         CheckRun run = new CheckRun(
                 context,
@@ -149,8 +149,8 @@ record Announcements(
                 List.of(),
                 link);
         try {
-            if (!verdicts.isSaid(commit, run)) {
-                verdicts.say(commit, run);
+            if (!verdicts.isPublished(commit, run)) {
+                verdicts.publish(commit, run);
             }
         } catch (EnvironmentFailure e) {
             notes.accept(

@@ -121,7 +121,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         promoting.view().end();
         noteFreezes(plan.commit(), pipelines);
         Report report = new Report(plan, builds, promoted.sound(), List.of(), promoted.verified(), promoted.steps());
-        return report(said(report, Announcements.PROMOTION, promoting.places(), pipelines), () -> idle(pipelines));
+        return report(published(report, Announcements.PROMOTION, promoting.places(), pipelines), () -> idle(pipelines));
     }
 
     private int plan() {
@@ -253,7 +253,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             var promotions = new DirectPromotion(flags, promoting, state).run(plan, pipelines, beside);
             view.end();
             Report report = new Report(plan, List.of(), Verified.NOTHING, promotions);
-            return report(said(report, Announcements.PROMOTION, places, pipelines));
+            return report(published(report, Announcements.PROMOTION, places, pipelines));
         }
     }
 
@@ -299,16 +299,16 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     /**
-     * The report, after it was said at the forges if that is asked for, and in a chat if there is one.
+     * The report, after it was published at the forges if a flag enables that, and in a chat if there is one.
      *
      * @param promoted the name of the status of promotions
      */
-    Report said(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
+    Report published(Report report, String promoted, RunPlaces places, Pipelines pipelines) {
         if (report.verified().isAnyToBeReverted() && flags.key() == null) {
             note(Reverting.WITHOUT_KEY);
         }
         if (flags.status()) {
-            places.announcements(promoted, pipelines, this::note).say(report);
+            places.announcements(promoted, pipelines, this::note).publish(report);
         }
         if (!flags.dryRun()) {
             chat(report, places.others().source())

@@ -50,7 +50,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
                     ? looked(plan, newest, promoting, beside)
                     : promoted(plan, pipelines, newest, promoting, beside);
             view.end();
-            return session.said(report, Announcements.FOLLOWED, places, pipelines);
+            return session.published(report, Announcements.FOLLOWED, places, pipelines);
         }
     }
 

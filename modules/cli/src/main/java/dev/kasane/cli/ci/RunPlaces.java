@@ -239,7 +239,7 @@ record RunPlaces(
     }
 
     /**
-     * Says what a run did at the forges.
+     * Publishes what a run did at the forges.
      *
      * @param promoted the name of the status of promotions
      * @param all all pipelines of the run's commit

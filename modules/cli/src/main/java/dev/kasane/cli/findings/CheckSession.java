@@ -45,7 +45,7 @@ public final class CheckSession {
         CheckReport report = range ? ofRange(flags, console) : ofFolders(flags, console);
         write(flags.has("all") ? format.allText(report) : format.text(report), flags.value("output"), console);
         if (status != null) {
-            status.say(report);
+            status.publish(report);
         }
         return report.fails() ? ExitCode.FINDINGS : ExitCode.OK;
     }

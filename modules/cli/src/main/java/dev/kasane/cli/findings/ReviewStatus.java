@@ -24,7 +24,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Says at the forge what the checks of a range found, as a verdict on its last commit that a branch rule can require. */
+/** Publishes at the forge what the checks of a range found, as a verdict on its last commit that a branch rule can require. */
 final class ReviewStatus {
 
     /** The name of the verdict. */
@@ -80,14 +80,14 @@ final class ReviewStatus {
     }
 
     /**
-     * Says it.
+     * Publishes it.
      *
      * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, or does not answer
      */
-    void say(CheckReport report) {
+    void publish(CheckReport report) {
         CheckRuns checks = address.checks(Identity.KASANE, token);
         CheckRun run = run(report);
-        checks.say(commit, run);
+        checks.publish(commit, run);
         checks.annotate(commit, run);
     }
 

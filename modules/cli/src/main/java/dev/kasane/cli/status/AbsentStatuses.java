@@ -14,7 +14,7 @@ record AbsentStatuses() implements CommitStatuses {
     }
 
     @Override
-    public void say(String commit, CommitStatus status) {
+    public void publish(String commit, CommitStatus status) {
         throw unknown();
     }
 

@@ -56,7 +56,7 @@ class AnnouncementsTest {
         }
 
         @Override
-        public void say(String commit, CommitStatus status) {
+        public void publish(String commit, CommitStatus status) {
             all.add(status);
             known.computeIfAbsent(commit, ignored -> new ArrayList<>()).add(status);
             lines.add(commit.charAt(0) + " " + status.context() + " " + status.state() + " " + status.description());
@@ -70,7 +70,7 @@ class AnnouncementsTest {
 
     private Verified verified = Verified.NOTHING;
 
-    private void say(List<BuildOutcome> builds, PromotionStep... steps) {
+    private void publish(List<BuildOutcome> builds, PromotionStep... steps) {
         Announcements announcements = new Announcements(
                 Announcements.PROMOTION,
                 CheckRuns.by(here),
@@ -78,7 +78,7 @@ class AnnouncementsTest {
                 to -> to.gates().contains(Gate.CHECK),
                 to -> CheckRuns.by(there),
                 notes::add);
-        announcements.say(new Report(
+        announcements.publish(new Report(
                 new Plan("main", COMMIT, List.of(), List.of(), List.of(), false), builds, verified, List.of(steps)));
     }
 
@@ -106,7 +106,7 @@ class AnnouncementsTest {
 
     @Test
     void builds_and_promotions_are_statuses_of_the_commit_and_proposals_of_their_heads() {
-        say(
+        publish(
                 List.of(built()),
                 step(PromotionStep.State.COMMITTED, "overlays/dev", ""),
                 step(PromotionStep.State.PROPOSED, "overlays/prod", ""));
@@ -128,7 +128,7 @@ class AnnouncementsTest {
     @Test
     void a_status_of_a_promotion_leads_to_its_pull_request() {
         String page = "https://git.example.org/shop/pulls/7";
-        say(
+        publish(
                 List.of(built()),
                 step(PromotionStep.State.COMMITTED, "overlays/dev", ""),
                 step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, page),
@@ -142,13 +142,13 @@ class AnnouncementsTest {
     void of_several_pull_requests_a_status_leads_to_the_one_with_trouble_and_each_head_to_its_own() {
         String first = "https://git.example.org/shop/pulls/7";
         String second = "https://git.example.org/shop/pulls/8";
-        say(
+        publish(
                 List.of(),
                 step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, first),
                 step(PromotionStep.State.PROPOSED, "overlays/eu", "3".repeat(40), second));
         assertThat(here.all).extracting(CommitStatus::link).containsExactly((String) null);
 
-        say(
+        publish(
                 List.of(),
                 step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, first),
                 step(PromotionStep.State.HELD, "overlays/eu", "3".repeat(40), second));
@@ -159,7 +159,7 @@ class AnnouncementsTest {
 
     @Test
     void the_command_that_shows_a_pull_request_is_no_link() {
-        say(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, "kasane pr show 1"));
+        publish(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", HEAD, "kasane pr show 1"));
 
         assertThat(here.all).extracting(CommitStatus::link).containsExactly((String) null);
         assertThat(there.all).extracting(CommitStatus::link).containsOnlyNulls();
@@ -167,7 +167,7 @@ class AnnouncementsTest {
 
     @Test
     void what_failed_is_said_with_the_first_reason() {
-        say(
+        publish(
                 List.of(
                         built(),
                         BuildOutcome.failed(
@@ -192,7 +192,9 @@ class AnnouncementsTest {
                 false,
                 List.of())));
 
-        say(List.of(), step(PromotionStep.State.WAITING, "overlays/prod", "it waits until overlays/dev is verified"));
+        publish(
+                List.of(),
+                step(PromotionStep.State.WAITING, "overlays/prod", "it waits until overlays/dev is verified"));
 
         assertThat(here.lines)
                 .containsExactly("1 kasane/promotion FAILURE 1 not working, 1 waiting:"
@@ -201,8 +203,8 @@ class AnnouncementsTest {
 
     @Test
     void what_people_took_back_stays_a_failure_of_its_own_commit_and_is_none_of_others() {
-        say(List.of(), step(PromotionStep.State.TAKEN_BACK, "overlays/dev", "it was taken back"));
-        say(
+        publish(List.of(), step(PromotionStep.State.TAKEN_BACK, "overlays/dev", "it was taken back"));
+        publish(
                 List.of(),
                 new PromotionStep(
                         "cart",
@@ -226,7 +228,7 @@ class AnnouncementsTest {
     void a_head_is_not_called_reviewed_where_no_checks_were_asked_for() {
         gates = List.of(Gate.RENDER);
 
-        say(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", ""));
+        publish(List.of(), step(PromotionStep.State.PROPOSED, "overlays/prod", ""));
 
         assertThat(there.lines).hasSize(1).first().asString().contains("kasane/promotion");
     }
@@ -259,7 +261,7 @@ class AnnouncementsTest {
                             to -> true,
                             to -> checks,
                             notes::add)
-                    .say(new Report(
+                    .publish(new Report(
                             new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                             List.of(BuildOutcome.failed(
                                     "web", COMMIT, List.of(Problem.error("<b>exit 3</b>", null, null)))),
@@ -282,8 +284,8 @@ class AnnouncementsTest {
 
     @Test
     void the_same_is_said_once() {
-        say(List.of(built()));
-        say(List.of(built()));
+        publish(List.of(built()));
+        publish(List.of(built()));
 
         assertThat(here.lines).hasSize(1);
     }
@@ -297,12 +299,12 @@ class AnnouncementsTest {
             }
 
             @Override
-            public void say(String commit, CommitStatus status) {}
+            public void publish(String commit, CommitStatus status) {}
         };
 
         CheckRuns checks = CheckRuns.by(refusing);
         new Announcements(Announcements.PROMOTION, checks, step -> null, to -> true, to -> checks, notes::add)
-                .say(new Report(
+                .publish(new Report(
                         new Plan("main", COMMIT, List.of(), List.of(), List.of(), false),
                         List.of(built()),
                         Verified.NOTHING,

@@ -207,7 +207,7 @@ class VerificationTest extends VerifiedService {
         assertThat(desk.run(0, "ci")).contains("no commit with the image has a status argocd/api-dev");
 
         statuses()
-                .say(
+                .publish(
                         main(),
                         new CommitStatus("argocd/api-dev", CommitStatus.State.SUCCESS, "healthy", null, Instant.EPOCH));
 

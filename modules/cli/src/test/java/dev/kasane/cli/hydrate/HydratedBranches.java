@@ -139,7 +139,7 @@ record HydratedBranches(TwoServices desk) {
 
     /** Sets the status {@code ready} of the newest commit of a branch. */
     void say(String branch, CommitStatus.State state) {
-        statuses().say(tip(branch).name(), new CommitStatus("ready", state, "", null, Instant.now()));
+        statuses().publish(tip(branch).name(), new CommitStatus("ready", state, "", null, Instant.now()));
     }
 
     LocalStatuses statuses() {

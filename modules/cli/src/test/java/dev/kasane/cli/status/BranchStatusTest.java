@@ -281,7 +281,7 @@ class BranchStatusTest {
         desk.commit();
         desk.run(0, "hydrate");
         new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE)
-                .say(
+                .publish(
                         tip("env/dev").name(),
                         new CommitStatus("ready", CommitStatus.State.SUCCESS, "", null, Instant.now()));
 

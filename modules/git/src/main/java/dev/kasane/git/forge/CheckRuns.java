@@ -2,7 +2,7 @@ package dev.kasane.git.forge;
 
 import java.time.Instant;
 
-/** Says verdicts on the commits of one repository, as far as its forge can show them. */
+/** Publishes verdicts on the commits of one repository, as far as its forge can show them. */
 public interface CheckRuns {
 
     /**
@@ -11,18 +11,18 @@ public interface CheckRuns {
      * @param commit a full id
      * @throws dev.kasane.git.remote.RemoteException if the forge does not know the commit, or does not answer
      */
-    boolean isSaid(String commit, CheckRun run);
+    boolean isPublished(String commit, CheckRun run);
 
     /**
-     * Says a verdict; a later one of the same context takes its place.
+     * Publishes a verdict; a later one of the same context takes its place.
      *
      * @param commit a full id
      * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, does not know the commit, or does not answer
      */
-    void say(String commit, CheckRun run);
+    void publish(String commit, CheckRun run);
 
     /**
-     * Shows the annotations of a verdict on the lines of the open pull request that the commit is the head of, where {@link #say} has no
+     * Shows the annotations of a verdict on the lines of the open pull request that the commit is the head of, where {@link #publish} has no
      * room for them; what was shown of another verdict there goes away. Without such a pull request, nothing is shown.
      *
      * @param commit a full id
@@ -34,7 +34,7 @@ public interface CheckRuns {
     static CheckRuns by(CommitStatuses statuses) {
         return new CheckRuns() {
             @Override
-            public boolean isSaid(String commit, CheckRun run) {
+            public boolean isPublished(String commit, CheckRun run) {
                 return statuses.of(commit).stream()
                         .anyMatch(status -> status.context().equals(run.context())
                                 && status.state() == run.state()
@@ -42,8 +42,8 @@ public interface CheckRuns {
             }
 
             @Override
-            public void say(String commit, CheckRun run) {
-                statuses.say(
+            public void publish(String commit, CheckRun run) {
+                statuses.publish(
                         commit,
                         new CommitStatus(
                                 run.context(),

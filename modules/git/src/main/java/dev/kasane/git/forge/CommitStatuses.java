@@ -17,10 +17,10 @@ public interface CommitStatuses {
     List<CommitStatus> of(String commit);
 
     /**
-     * Says something about a commit.
+     * Publishes a status of a commit.
      *
      * @param status whose time does not count
      * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, or does not answer
      */
-    void say(String commit, CommitStatus status);
+    void publish(String commit, CommitStatus status);
 }

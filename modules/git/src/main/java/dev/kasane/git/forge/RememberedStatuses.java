@@ -20,8 +20,8 @@ public final class RememberedStatuses implements CommitStatuses {
     }
 
     @Override
-    public void say(String commit, CommitStatus status) {
-        statuses.say(commit, status);
+    public void publish(String commit, CommitStatus status) {
+        statuses.publish(commit, status);
         known.remove(commit);
     }
 }

@@ -103,7 +103,7 @@ class CommitStatusesTest {
     void what_is_said_of_a_commit_is_read_again(String forge) {
         CommitStatuses all = at(forge);
 
-        all.say(COMMIT, GOOD);
+        all.publish(COMMIT, GOOD);
 
         CommitStatus read = all.of(COMMIT).getFirst();
         assertThat(read.context()).isEqualTo(GOOD.context());
@@ -118,9 +118,9 @@ class CommitStatusesTest {
     @ValueSource(strings = {"github", "gitea"})
     void the_newest_status_of_a_context_counts(String forge) {
         CommitStatuses all = at(forge);
-        all.say(COMMIT, GOOD);
-        all.say(COMMIT, new CommitStatus("other", State.PENDING, "", null, Instant.EPOCH));
-        all.say(COMMIT, new CommitStatus(GOOD.context(), State.FAILURE, "it broke", null, Instant.EPOCH));
+        all.publish(COMMIT, GOOD);
+        all.publish(COMMIT, new CommitStatus("other", State.PENDING, "", null, Instant.EPOCH));
+        all.publish(COMMIT, new CommitStatus(GOOD.context(), State.FAILURE, "it broke", null, Instant.EPOCH));
 
         assertThat(all.of(COMMIT))
                 .extracting(CommitStatus::context, CommitStatus::state)
@@ -152,9 +152,9 @@ class CommitStatusesTest {
         String other = "2".repeat(40);
 
         assertThat(all.of(COMMIT)).isEmpty();
-        all.say(COMMIT, GOOD);
-        all.say(other, new CommitStatus("x", State.PENDING, "", null, Instant.EPOCH));
-        all.say(COMMIT, new CommitStatus(GOOD.context(), State.FAILURE, "it\nbroke", null, Instant.EPOCH));
+        all.publish(COMMIT, GOOD);
+        all.publish(other, new CommitStatus("x", State.PENDING, "", null, Instant.EPOCH));
+        all.publish(COMMIT, new CommitStatus(GOOD.context(), State.FAILURE, "it\nbroke", null, Instant.EPOCH));
 
         assertThat(all.of(COMMIT)).hasSize(1);
         assertThat(all.of(COMMIT).getFirst().state()).isEqualTo(State.FAILURE);

@@ -35,13 +35,13 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
-    public boolean isSaid(String commit, CheckRun run) {
-        return statuses.isSaid(commit, run);
+    public boolean isPublished(String commit, CheckRun run) {
+        return statuses.isPublished(commit, run);
     }
 
     @Override
-    public void say(String commit, CheckRun run) {
-        statuses.say(commit, run);
+    public void publish(String commit, CheckRun run) {
+        statuses.publish(commit, run);
     }
 
     @Override

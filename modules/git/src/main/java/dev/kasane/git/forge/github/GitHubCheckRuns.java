@@ -40,7 +40,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
-    public boolean isSaid(String commit, CheckRun run) {
+    public boolean isPublished(String commit, CheckRun run) {
         JsonNode newest = newest(commit, run.context());
         if (newest.isEmpty()) {
             return isStatus(commit, run);
@@ -57,7 +57,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     /** Whether a status says it, for which an App needs another permission than for check runs. */
     private boolean isStatus(String commit, CheckRun run) {
         try {
-            return CheckRuns.by(statuses).isSaid(commit, run);
+            return CheckRuns.by(statuses).isPublished(commit, run);
         } catch (RemoteException e) {
             if (e.kind() == Kind.FORBIDDEN || e.kind() == Kind.MISSING) {
                 return false;
@@ -101,7 +101,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     }
 
     @Override
-    public void say(String commit, CheckRun run) {
+    public void publish(String commit, CheckRun run) {
         List<Annotation> all =
                 run.annotations().subList(0, Math.min(MOST, run.annotations().size()));
         ApiCall call = server.call();
@@ -119,7 +119,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         }
         ApiAnswer answer = made(call, body);
         if (answer == null) {
-            CheckRuns.by(statuses).say(commit, run);
+            CheckRuns.by(statuses).publish(commit, run);
             return;
         }
         String id = idOf(answer);

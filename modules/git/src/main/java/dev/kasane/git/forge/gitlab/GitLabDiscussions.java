@@ -26,13 +26,13 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
     private static final int MOST_READ = 1_000;
 
     @Override
-    public boolean isSaid(String commit, CheckRun run) {
-        return statuses.isSaid(commit, run);
+    public boolean isPublished(String commit, CheckRun run) {
+        return statuses.isPublished(commit, run);
     }
 
     @Override
-    public void say(String commit, CheckRun run) {
-        statuses.say(commit, run);
+    public void publish(String commit, CheckRun run) {
+        statuses.publish(commit, run);
     }
 
     @Override

@@ -60,7 +60,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
     }
 
     @Override
-    public void say(String commit, CommitStatus status) {
+    public void publish(String commit, CommitStatus status) {
         ApiCall call = project.server().call();
         GitLabAnswer answer = project.ask(call, "POST", "/statuses/" + commit, body(status));
         if (!answer.isNoTransition()) {

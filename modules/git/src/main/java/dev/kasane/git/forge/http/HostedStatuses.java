@@ -42,7 +42,7 @@ public record HostedStatuses(ApiServer server, String repository, String pageSiz
     }
 
     @Override
-    public void say(String commit, CommitStatus status) {
+    public void publish(String commit, CommitStatus status) {
         ask(server.call(), "POST", "/statuses/" + commit, JSON.valueToTree(StatusJson.body(status)));
     }
 

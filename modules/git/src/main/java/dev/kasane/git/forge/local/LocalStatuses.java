@@ -62,7 +62,7 @@ public record LocalStatuses(Path folder, Identity identity) implements CommitSta
     }
 
     @Override
-    public void say(String commit, CommitStatus status) {
+    public void publish(String commit, CommitStatus status) {
         Instant end = PullStore.patience();
         try (GitRepository repository = GitRepository.bare(folder, "main")) {
             CommitWriter writer = new CommitWriter(repository, identity, null);

@@ -76,7 +76,7 @@ class GitHubCheckRunsTest {
 
     @Test
     void a_verdict_has_its_lines() {
-        checks().say(COMMIT, run(1));
+        checks().publish(COMMIT, run(1));
 
         assertThat(asked).containsExactly("POST /check-runs");
         JsonNode body = sent.getFirst();
@@ -92,7 +92,7 @@ class GitHubCheckRunsTest {
 
     @Test
     void annotations_are_sent_fifty_at_once_and_no_more_than_five_hundred() {
-        checks().say(COMMIT, run(620));
+        checks().publish(COMMIT, run(620));
 
         assertThat(asked).hasSize(10).startsWith("POST /check-runs", "PATCH /check-runs/42");
         assertThat(sent)
@@ -111,7 +111,7 @@ class GitHubCheckRunsTest {
     void with_the_token_of_a_person_it_is_a_status() {
         code = 403;
 
-        checks().say(COMMIT, run(1));
+        checks().publish(COMMIT, run(1));
 
         assertThat(asked).containsExactly("POST /check-runs", "POST /statuses/" + COMMIT);
         assertThat(sent.getLast().path("context").asText()).isEqualTo("kasane/review");
@@ -120,15 +120,15 @@ class GitHubCheckRunsTest {
 
     @Test
     void the_newest_verdict_of_a_context_counts() {
-        assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+        assertThat(checks().isPublished(COMMIT, run(0))).isFalse();
         assertThat(asked)
                 .containsExactly("GET /commits/" + COMMIT + "/check-runs", "GET /commits/" + COMMIT + "/statuses");
 
         runs = "{\"check_runs\": [{\"conclusion\": \"failure\", \"output\": {\"title\": \"1 error\"}}]}";
-        assertThat(checks().isSaid(COMMIT, run(0))).isTrue();
+        assertThat(checks().isPublished(COMMIT, run(0))).isTrue();
         runs = runs.replace("failure", "success");
         said = "[{\"context\": \"kasane/review\", \"state\": \"failure\", \"description\": \"1 error\"}]";
-        assertThat(checks().isSaid(COMMIT, run(0)))
+        assertThat(checks().isPublished(COMMIT, run(0)))
                 .as("an older status is none of a check run")
                 .isFalse();
     }
@@ -138,9 +138,9 @@ class GitHubCheckRunsTest {
         code = 403;
         said = "[{\"context\": \"kasane/review\", \"state\": \"failure\", \"description\": \"1 error\"}]";
 
-        assertThat(checks().isSaid(COMMIT, run(0))).isTrue();
+        assertThat(checks().isPublished(COMMIT, run(0))).isTrue();
         said = said.replace("1 error", "2 errors");
-        assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+        assertThat(checks().isPublished(COMMIT, run(0))).isFalse();
     }
 
     @Test
@@ -148,7 +148,7 @@ class GitHubCheckRunsTest {
         for (int refusal : new int[] {403, 404}) {
             statuses = refusal;
 
-            assertThat(checks().isSaid(COMMIT, run(0))).isFalse();
+            assertThat(checks().isPublished(COMMIT, run(0))).isFalse();
         }
     }
 
@@ -156,7 +156,7 @@ class GitHubCheckRunsTest {
     void a_commit_that_is_not_there_is_said() {
         code = 422;
 
-        assertThatThrownBy(() -> checks().say(COMMIT, run(1)))
+        assertThatThrownBy(() -> checks().publish(COMMIT, run(1)))
                 .isInstanceOf(RemoteException.class)
                 .hasMessageContaining("answers 422 about a check run");
     }

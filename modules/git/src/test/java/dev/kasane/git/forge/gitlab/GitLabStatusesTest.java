@@ -53,7 +53,7 @@ class GitLabStatusesTest {
 
     @Test
     void what_is_said_of_a_commit_is_read_again() {
-        all.say(COMMIT, GOOD);
+        all.publish(COMMIT, GOOD);
 
         CommitStatus read = all.of(COMMIT).getFirst();
         assertThat(read.context()).isEqualTo(GOOD.context());
@@ -66,9 +66,9 @@ class GitLabStatusesTest {
 
     @Test
     void the_newest_status_of_a_context_counts() {
-        all.say(COMMIT, GOOD);
-        all.say(COMMIT, new CommitStatus("other", State.PENDING, "", null, Instant.EPOCH));
-        all.say(COMMIT, said(State.FAILURE, "it broke"));
+        all.publish(COMMIT, GOOD);
+        all.publish(COMMIT, new CommitStatus("other", State.PENDING, "", null, Instant.EPOCH));
+        all.publish(COMMIT, said(State.FAILURE, "it broke"));
 
         assertThat(all.of(COMMIT))
                 .extracting(CommitStatus::context, CommitStatus::state, CommitStatus::link)
@@ -86,19 +86,19 @@ class GitLabStatusesTest {
 
     @Test
     void a_status_that_is_pending_is_said_once_and_followed_by_a_verdict() {
-        all.say(COMMIT, said(State.PENDING, "waiting"));
-        all.say(COMMIT, said(State.PENDING, "still waiting"));
+        all.publish(COMMIT, said(State.PENDING, "waiting"));
+        all.publish(COMMIT, said(State.PENDING, "still waiting"));
         assertThat(all.of(COMMIT)).extracting(CommitStatus::state).containsExactly(State.PENDING);
 
-        all.say(COMMIT, GOOD);
-        all.say(COMMIT, said(State.FAILURE, "it broke"));
-        all.say(COMMIT, said(State.FAILURE, "it broke"));
+        all.publish(COMMIT, GOOD);
+        all.publish(COMMIT, said(State.FAILURE, "it broke"));
+        all.publish(COMMIT, said(State.FAILURE, "it broke"));
         assertThat(all.of(COMMIT)).extracting(CommitStatus::state).containsExactly(State.FAILURE);
     }
 
     @Test
     void a_state_that_gitlab_does_not_take_and_does_not_have_was_not_said() {
-        all.say(COMMIT, GOOD);
+        all.publish(COMMIT, GOOD);
         gitlab.plan(new Fault(
                 "POST",
                 400,
@@ -107,7 +107,7 @@ class GitLabStatusesTest {
                 1,
                 false));
 
-        assertThatThrownBy(() -> all.say(COMMIT, said(State.FAILURE, "it broke")))
+        assertThatThrownBy(() -> all.publish(COMMIT, said(State.FAILURE, "it broke")))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.CONFLICT));
     }

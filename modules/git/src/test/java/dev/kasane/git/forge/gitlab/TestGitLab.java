@@ -66,7 +66,7 @@ final class TestGitLab extends TestForge {
             return all == null ? said(404, "404 Commit Not Found") : new Answer(200, page(all.reversed(), query(uri)));
         }
         if (path[1].equals("statuses") && method.equals("POST")) {
-            return say(path[2], (ObjectNode) body);
+            return publish(path[2], (ObjectNode) body);
         }
         int number = path.length > 2 ? Integer.parseInt(path[2]) : 0;
         if (!path[1].equals("merge_requests") || number > 0 && !mergeRequests.containsKey(number)) {
@@ -231,7 +231,7 @@ final class TestGitLab extends TestForge {
         return new Answer(200, merged);
     }
 
-    private Answer say(String commit, ObjectNode said) {
+    private Answer publish(String commit, ObjectNode said) {
         List<ObjectNode> all = statuses.computeIfAbsent(commit, ignored -> new ArrayList<>());
         String name = said.path("name").asText();
         String state = said.path("state").asText();
