@@ -4,9 +4,9 @@ import dev.kasane.ci.hydrate.BranchPlacement.Doubt;
 import dev.kasane.ci.hydrate.Hydrated.State;
 import dev.kasane.ci.plan.History;
 import dev.kasane.ci.verify.Known;
-import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
@@ -127,7 +127,7 @@ public final class BranchReader {
                 SourceCommit.of(repository, claimed),
                 arrival,
                 null,
-                looked(branch, tip, claimed),
+                verification(branch, tip, claimed),
                 plan,
                 isUpToDate(plan) ? 0 : commits.after(claimed, branch),
                 open,
@@ -181,8 +181,8 @@ public final class BranchReader {
                                 + arrival.time().toString().substring(0, DAY));
     }
 
-    private @Nullable Looked looked(HydratedBranch branch, ObjectId tip, ObjectId source) {
+    private @Nullable VerificationState verification(HydratedBranch branch, ObjectId tip, ObjectId source) {
         BranchVerdict found = branch.verify().isEmpty() ? null : verifications.of(branch, tip, () -> source);
-        return found == null ? null : Looked.of(found.before().verdict(), found.verdict());
+        return found == null ? null : VerificationState.of(found.before().verdict(), found.verdict());
     }
 }

@@ -6,10 +6,10 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.status.Placements.OpenPromotion;
 import dev.kasane.ci.status.Placements.Requests;
-import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.SourceRecords;
 import dev.kasane.ci.verify.SourceRecords.Noted;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.promotion.Arrivals.Arrival;
 import dev.kasane.promotion.PromotedTargets;
@@ -79,7 +79,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                 placed.image(),
                 null,
                 arrivals.get(placed),
-                looked(target, placed.image(), arrivals.get(placed)),
+                verification(target, placed.image(), arrivals.get(placed)),
                 drifts.get(placed),
                 0,
                 proposed(target, placed.image(), proposed),
@@ -132,7 +132,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
         return proposals;
     }
 
-    private @Nullable Looked looked(Target target, @Nullable ImageReference image, @Nullable Arrival arrival) {
+    private @Nullable VerificationState verification(
+            Target target, @Nullable ImageReference image, @Nullable Arrival arrival) {
         if (image == null || arrival == null) {
             return null;
         }
@@ -145,7 +146,8 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
                 && noted.digest().equals(Objects.requireNonNullElse(image.digest(), ""))
                 && noted.arrival().equals(arrival.commit());
         return same
-                ? noted.looked()
-                : new Looked(new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time()), null);
+                ? noted.verification()
+                : new VerificationState(
+                        new Verdict(Verdict.State.PENDING, "no run has seen it work yet", arrival.time()), null);
     }
 }

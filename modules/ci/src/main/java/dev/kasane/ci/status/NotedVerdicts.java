@@ -4,10 +4,10 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.verify.Known;
-import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -31,12 +31,13 @@ public final class NotedVerdicts implements Verdicts {
     }
 
     @Override
-    public Looked of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+    public VerificationState of(
+            Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         Known known = known(deployment, pipeline, to, image, arrival);
         Verdict last = known.last();
         return last != null
-                ? Looked.of(known.verdict(), last)
-                : new Looked(
+                ? VerificationState.of(known.verdict(), last)
+                : new VerificationState(
                         new Verdict(Verdict.State.UNANSWERED, "no run has looked at it yet", arrival.time()), null);
     }
 

@@ -2,7 +2,7 @@ package dev.kasane.ci.status;
 
 import com.google.re2j.Pattern;
 import dev.kasane.change.edit.ImageReference;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.Commit;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param image the image that the target has on the deployed branch; null if that cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
  * @param arrival the commit that brought the image; null if it came before what this clone shows
- * @param looked what is known of whether the image works there, pending if nothing is; null if it is not verified
+ * @param verification what is known of whether the image works there, pending if nothing is; null if it is not verified
  * @param drift how the image differs from the one that was promoted last; null if it does not
  * @param behind how many commits that change the service are in its newest image and not in this one
  * @param proposals the open pull requests that change the image, the newest first
@@ -35,7 +35,7 @@ public record Placement(
         @Nullable ImageReference image,
         @Nullable Commit source,
         @Nullable Arrival arrival,
-        @Nullable Looked looked,
+        @Nullable VerificationState verification,
         @Nullable Drift drift,
         int behind,
         List<Proposed> proposals,
@@ -79,7 +79,7 @@ public record Placement(
                 image,
                 source,
                 arrival,
-                looked,
+                verification,
                 drift,
                 commits,
                 proposals,

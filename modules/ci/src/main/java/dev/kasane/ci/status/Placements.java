@@ -7,7 +7,7 @@ import dev.kasane.ci.plan.History;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.TargetImage;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.Commit;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.PullRequest.Merge;
@@ -106,7 +106,7 @@ public record Placements(
                     placed.image(),
                     row.pipeline().follow() == null ? source(placed.image()) : null,
                     arrivals.get(placed),
-                    looked(row, arrivals.get(placed)),
+                    verification(row, arrivals.get(placed)),
                     drifts.get(placed),
                     0,
                     proposed.of(row.to().environmentOrFolder(), placed),
@@ -130,7 +130,7 @@ public record Placements(
         return read;
     }
 
-    private @Nullable Looked looked(Row row, @Nullable Arrival arrival) {
+    private @Nullable VerificationState verification(Row row, @Nullable Arrival arrival) {
         PlacedImage placed = row.placed();
         ImageEdit now = placed.asEdit(placed.image());
         return row.to().verify() == null || arrival == null || now == null

@@ -2,7 +2,7 @@ package dev.kasane.ci.status;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -17,5 +17,5 @@ public interface Verdicts {
      * @param image what the target has
      * @param arrival the commit that brought it
      */
-    Looked of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival);
+    VerificationState of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival);
 }

@@ -49,10 +49,16 @@ public record SourceRecords(List<Noted> records) {
      * @param image the tag of the image
      * @param digest its digest; empty for none
      * @param arrival the commit that brought it
-     * @param looked whether it works
+     * @param verification whether it works
      */
     public record Noted(
-            String state, String pipeline, String target, String image, String digest, String arrival, Looked looked) {}
+            String state,
+            String pipeline,
+            String target,
+            String image,
+            String digest,
+            String arrival,
+            VerificationState verification) {}
 
     /** The branches of the state of other repositories; no more than a server can be asked for at once. */
     public static List<String> branches(Remote remote) {
@@ -117,8 +123,8 @@ public record SourceRecords(List<Noted> records) {
         }
         try {
             JsonNode node = JSON.readTree(file.getBytes());
-            Looked looked = VerificationLog.looked(node);
-            if (looked == null) {
+            VerificationState verification = VerificationLog.verification(node);
+            if (verification == null) {
                 return null;
             }
             return new Noted(
@@ -128,7 +134,7 @@ public record SourceRecords(List<Noted> records) {
                     node.path("image").asText(),
                     node.path("digest").asText(),
                     node.path("arrival").asText(),
-                    looked);
+                    verification);
         } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
             // somebody else wrote it
             return null;

@@ -156,10 +156,10 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     /** What is written of a target; null if nothing was found yet. */
-    static @Nullable Looked looked(JsonNode node) {
+    static @Nullable VerificationState verification(JsonNode node) {
         Verdict decided = decided(node);
         Verdict last = node.has(LOOK) ? look(node) : decided;
-        return last == null ? null : Looked.of(decided, last);
+        return last == null ? null : VerificationState.of(decided, last);
     }
 
     private static @Nullable Verdict decided(JsonNode node) {

@@ -22,7 +22,7 @@ class SourceRecordsTest {
                 "1.0.0",
                 "",
                 arrival,
-                Looked.of(null, verdict));
+                VerificationState.of(null, verdict));
     }
 
     @Test

@@ -131,7 +131,8 @@ record Promoting(
             List<String> sound,
             Gates gates,
             @Nullable String otherBranch) {
-        Verified verified = new Looking(places, signer, options, view, console).at(plan, beside, otherBranch);
+        Verified verified =
+                new TargetVerification(places, signer, options, view, console).at(plan, beside, otherBranch);
         List<PromotionStep> steps = with(
                 plan, pipelines, beside, gates, verified, otherBranch, promotions -> promotions.run(pipelines, wanted));
         return new PromotionRounds.Promoted(verified, steps, sound);

@@ -3,7 +3,7 @@ package dev.kasane.cli.status;
 import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.hydrate.Hydrated;
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.files.Span;
 import dev.kasane.problem.Problem;
 import java.time.Instant;
@@ -55,7 +55,7 @@ record BranchWords(BranchPlacement placement) {
                 || plan == null
                 || plan.state() == State.NOT_WORKING
                 || plan.state() == State.GATED
-                || LookedText.isTrouble(placement.looked());
+                || VerificationText.isTrouble(placement.verification());
     }
 
     /** What it is in a few words, the most important ones first. */
@@ -69,8 +69,8 @@ record BranchWords(BranchPlacement placement) {
         if (placement.doubt() != null) {
             states.add(placement.doubt().word());
         }
-        if (placement.looked() != null) {
-            states.add(LookedText.word(placement.looked()));
+        if (placement.verification() != null) {
+            states.add(VerificationText.word(placement.verification()));
         }
         if (placement.behind() > 0) {
             states.add(placement.behind() + " behind");
@@ -92,8 +92,8 @@ record BranchWords(BranchPlacement placement) {
         if (placement.doubt() != null) {
             reasons.add(placement.doubt().why());
         }
-        Looked looked = placement.looked();
-        String unverified = looked == null ? null : LookedText.reason(looked, now);
+        VerificationState verification = placement.verification();
+        String unverified = verification == null ? null : VerificationText.reason(verification, now);
         if (unverified != null) {
             reasons.add(unverified);
         }

@@ -29,7 +29,7 @@ final class BranchesJson {
         json.field("committed", source == null ? null : source.time().toString());
         json.field("subject", source == null ? null : source.subject());
         StatusJson.arrival(json, placement.arrival());
-        StatusJson.looked(json, placement.looked());
+        StatusJson.verification(json, placement.verification());
         Doubt doubt = placement.doubt();
         if (doubt != null) {
             json.object(doubt.word());

@@ -3,8 +3,8 @@ package dev.kasane.cli.status;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
-import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.Commit;
 import dev.kasane.promotion.Arrivals.Arrival;
@@ -52,7 +52,7 @@ record StatusJson() implements StatusPrinter {
         json.field("commit", placement.commit());
         json.field("committed", source == null ? null : source.time().toString());
         arrival(json, placement.arrival());
-        looked(json, placement.looked());
+        verification(json, placement.verification());
         drift(json, placement);
         if (source != null) {
             // without the commit, nothing can be counted
@@ -75,14 +75,14 @@ record StatusJson() implements StatusPrinter {
         }
     }
 
-    static void looked(JsonWriter json, @Nullable Looked looked) {
-        if (looked != null) {
+    static void verification(JsonWriter json, @Nullable VerificationState verification) {
+        if (verification != null) {
             json.object("verification");
-            if (looked.last().state().isDecided()) {
-                json.field("works", looked.last().state() == Verdict.State.VERIFIED);
+            if (verification.last().state().isDecided()) {
+                json.field("works", verification.last().state() == Verdict.State.VERIFIED);
             }
-            verdict(json, looked.verdict());
-            Verdict now = looked.now();
+            verdict(json, verification.verdict());
+            Verdict now = verification.now();
             if (now != null) {
                 json.object("now");
                 verdict(json, now);

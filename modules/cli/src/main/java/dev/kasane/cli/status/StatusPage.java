@@ -3,7 +3,7 @@ package dev.kasane.cli.status;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.problem.Problem;
@@ -93,17 +93,19 @@ record StatusPage(Instant now) implements StatusPrinter {
                             arrival.time().toString());
         }
         html.close();
-        Looked looked = placement.looked();
-        if (looked != null) {
-            String reason = LookedText.reason(looked, now);
-            String word = LookedText.word(looked);
+        VerificationState verification = placement.verification();
+        if (verification != null) {
+            String reason = VerificationText.reason(verification, now);
+            String word = VerificationText.word(verification);
             html.element(
                     "div",
-                    LookedText.isTrouble(looked) ? word + ": " + looked.last().why() : word,
+                    VerificationText.isTrouble(verification)
+                            ? word + ": " + verification.last().why()
+                            : word,
                     "class",
                     "note",
                     "title",
-                    reason == null ? looked.verdict().why() : reason);
+                    reason == null ? verification.verdict().why() : reason);
         }
         Drift drift = placement.drift();
         if (drift != null) {
@@ -125,7 +127,9 @@ record StatusPage(Instant now) implements StatusPrinter {
     }
 
     private static String colour(Placement placement) {
-        if (placement.image() == null || placement.drift() != null || LookedText.isTrouble(placement.looked())) {
+        if (placement.image() == null
+                || placement.drift() != null
+                || VerificationText.isTrouble(placement.verification())) {
             return "broken";
         }
         return placement.behind() > 0 ? "behind" : "";

@@ -2,7 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Reverting;
-import dev.kasane.ci.status.AskedVerdicts;
+import dev.kasane.ci.status.CurrentVerdicts;
 import dev.kasane.ci.status.DeliveredTargets.Overview;
 import dev.kasane.ci.status.Figures;
 import dev.kasane.ci.status.NotedVerdicts;
@@ -316,7 +316,7 @@ final class StatusSession {
                 return status(
                         beside,
                         others,
-                        new AskedVerdicts(noted, rule, deployment -> statuses(deployment, others), Clock.systemUTC()),
+                        new CurrentVerdicts(noted, rule, deployment -> statuses(deployment, others), Clock.systemUTC()),
                         requests);
             }
         });

@@ -4,7 +4,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.ci.status.Placement;
-import dev.kasane.ci.verify.Looked;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
@@ -112,9 +112,9 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (arrival != null) {
             parts.add(Age.of(arrival.time(), now));
         }
-        Looked looked = placement.looked();
-        if (looked != null) {
-            parts.add(LookedText.word(looked));
+        VerificationState verification = placement.verification();
+        if (verification != null) {
+            parts.add(VerificationText.word(verification));
         }
         if (placement.drift() != null) {
             parts.add("drift");
@@ -129,7 +129,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         return new Cell(
                 String.join("  ", parts),
-                LookedText.isTrouble(looked) || placement.drift() != null || placement.behind() > 0
+                VerificationText.isTrouble(verification) || placement.drift() != null || placement.behind() > 0
                         ? paint.removed()
                         : "");
     }
@@ -185,8 +185,8 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
             text.append('\n').append(UnreadText.of(status.unread())).append('\n');
         }
         for (Placement placement : status.placements()) {
-            Looked looked = placement.looked();
-            String reason = looked == null ? null : LookedText.reason(looked, now);
+            VerificationState verification = placement.verification();
+            String reason = verification == null ? null : VerificationText.reason(verification, now);
             if (reason != null) {
                 remark(placement.target(), reason, text);
             }

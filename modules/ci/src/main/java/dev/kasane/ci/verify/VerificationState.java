@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * @param verdict whether it works; what was verified once stays verified
  * @param now what was found since it was verified, if that is something else; null otherwise
  */
-public record Looked(Verdict verdict, @Nullable Verdict now) {
+public record VerificationState(Verdict verdict, @Nullable Verdict now) {
 
     /**
      * What was found, beside what was noted.
@@ -16,10 +16,10 @@ public record Looked(Verdict verdict, @Nullable Verdict now) {
      * @param noted whether it was known to work; null if it was not
      * @param found what was found last
      */
-    public static Looked of(@Nullable Verdict noted, Verdict found) {
+    public static VerificationState of(@Nullable Verdict noted, Verdict found) {
         return noted != null && noted.state() == Verdict.State.VERIFIED && found.state() != Verdict.State.VERIFIED
-                ? new Looked(noted, found)
-                : new Looked(found, null);
+                ? new VerificationState(noted, found)
+                : new VerificationState(found, null);
     }
 
     /** What was found last. */

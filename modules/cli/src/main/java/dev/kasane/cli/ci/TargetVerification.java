@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param view shows what is done
  * @param console where clusters and servers are named
  */
-record Looking(RunPlaces places, @Nullable CommitSigner signer, RenderOptions options, RunView view, Console console) {
+record TargetVerification(
+        RunPlaces places, @Nullable CommitSigner signer, RenderOptions options, RunView view, Console console) {
 
     /**
      * Looks at the targets of the run's pipelines that say how they are verified; those of later commits say it otherwise.

@@ -4,9 +4,9 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Known;
-import dev.kasane.ci.verify.Looked;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
@@ -24,12 +24,13 @@ import java.util.function.Function;
  * @param statuses those of the repository of a branch
  * @param clock the time
  */
-public record AskedVerdicts(
+public record CurrentVerdicts(
         NotedVerdicts noted, VerificationRule rule, Function<Deployment, CommitStatuses> statuses, Clock clock)
         implements Verdicts {
 
     @Override
-    public Looked of(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+    public VerificationState of(
+            Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         Verify verify = Objects.requireNonNull(to.verify());
         Known known = noted.known(deployment, pipeline, to, image, arrival);
         Verdict found = rule.of(
@@ -39,6 +40,6 @@ public record AskedVerdicts(
                         statuses.apply(deployment),
                         clock.instant())
                 .after(known.last(), verify.withinTime());
-        return Looked.of(known.verdict(), found);
+        return VerificationState.of(known.verdict(), found);
     }
 }
