@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 record BranchFiles(GitRepository repository) {
 
     private static final int MOST_ENTRIES = 200_000;
-    private static final int LONGEST_ORIGIN = 64 << 10;
 
     /** The tree of some files, which is written. */
     ObjectId tree(SortedMap<String, ObjectId> files) {
@@ -113,7 +112,7 @@ record BranchFiles(GitRepository repository) {
     byte[] read(ObjectId origin) {
         try (ObjectReader reader = repository.jgit().newObjectReader()) {
             ObjectLoader loader = reader.open(origin);
-            return loader.getSize() > LONGEST_ORIGIN ? new byte[0] : loader.getBytes(LONGEST_ORIGIN);
+            return loader.getSize() > Origin.LONGEST ? new byte[0] : loader.getBytes(Origin.LONGEST);
         } catch (IOException e) {
             return new byte[0];
         }

@@ -1,12 +1,10 @@
 package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.problem.Problem;
-import java.util.Collections;
 import java.util.List;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +36,7 @@ record BranchPromotion(
         BranchFiles branches = state.proof().branches();
         ObjectId tip = look.tip();
         if (tip == null) {
-            begin(look.branch());
+            commits.begin(look.branch().name(), "Its files come by pull requests of kasane hydrate.");
             return null;
         }
         String freight = branches.tree(look.wanted()).name();
@@ -73,19 +71,6 @@ record BranchPromotion(
 
     private static BranchProposal proposal(PullRequests forge, HydratedBranch branch) {
         return new BranchProposal(forge, branch.proposal(), branch.name());
-    }
-
-    /** Makes the branch that pull requests go into: nothing is deployed of one without files. */
-    private void begin(HydratedBranch branch) {
-        ObjectId first = commits.writer()
-                .commit(
-                        state.proof().branches().tree(Collections.emptySortedMap()),
-                        null,
-                        new CommitMessage(
-                                "Begin " + branch.name(),
-                                "Its files come by pull requests of kasane hydrate.",
-                                List.of()));
-        commits.writer().isPushed(branch.name(), first, null, Remote.Rewrite.FORBIDDEN);
     }
 
     /** The commit that is proposed already, if it is one commit on the branch with what is due, and says so; null otherwise. */

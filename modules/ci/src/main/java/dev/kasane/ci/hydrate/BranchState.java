@@ -40,17 +40,23 @@ record BranchState(
         if (branch.by() == HydratedBranch.By.PULL_REQUEST) {
             names.add(branch.proposal());
         }
+        String destination = branch.destination();
+        if (destination != null) {
+            names.add(destination);
+        }
         Map<String, ObjectId> tips = remote == null ? Map.of() : remote.fetch(names);
         ObjectId tip = tips.get(branch.name());
+        ObjectId promoted = destination == null ? null : tips.get(destination);
         ObjectId proposed = tips.get(branch.proposal());
         DueCommit.Due found = due.of(branch, newest, tips);
         ObjectId commit = found.commit();
         if (commit == null) {
             Hydrated nothing = Hydrated.nothing(branch, newest.name(), found.state(), found.reason());
-            return new Look(branch, newest, newest, tip, proposed, Collections.emptySortedMap(), nothing);
+            return new Look(branch, newest, newest, tip, promoted, proposed, Collections.emptySortedMap(), nothing);
         }
         SortedMap<String, ObjectId> wanted = renderings.files(commit, branch);
-        return new Look(branch, newest, commit, tip, proposed, wanted, found(branch, newest, commit, tip, wanted));
+        return new Look(
+                branch, newest, commit, tip, promoted, proposed, wanted, found(branch, newest, commit, tip, wanted));
     }
 
     private Hydrated found(

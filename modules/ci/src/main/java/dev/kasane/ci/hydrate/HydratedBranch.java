@@ -164,6 +164,13 @@ public record HydratedBranch(
         return name.endsWith(PROPOSED) && !isPromotedTo();
     }
 
+    /** The branch that another program promotes it to, without which that program does nothing; null if no other program does. */
+    @Nullable
+    String destination() {
+        String without = isPromotedByOthers() ? name.substring(0, name.length() - PROPOSED.length()) : "";
+        return Repository.isValidRefName(Constants.R_HEADS + without) ? without : null;
+    }
+
     /** The environment: the last part of the name. */
     public String environment() {
         return name.substring(name.lastIndexOf('/') + 1);

@@ -36,7 +36,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
 
     /** Notes it, unless that or a later commit of the source is noted: a run that began earlier does not replace what is newer. */
     void write(ObjectId head, ObjectId source, Instant now) {
-        byte[] text = ("{\"drySha\":\"" + source.name() + "\"}").getBytes(StandardCharsets.UTF_8);
+        byte[] text = ("{\"drySha\":\"" + source.name() + "\"}\n").getBytes(StandardCharsets.UTF_8);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             ObjectId tip = remote.fetch(List.of(NAME)).get(NAME);
             ObjectId tree = with(tip, head, source, text);

@@ -188,6 +188,13 @@ public final class Hydrator {
     }
 
     private @Nullable Hydrated push(Look look) {
+        String destination = look.branch().destination();
+        if (destination != null && look.parent() == null) {
+            commits.begin(
+                    destination,
+                    "Its files come by pull requests from " + look.branch().name() + ".");
+            return null;
+        }
         ObjectId written = commits.of(look);
         return writer.isPushed(look.branch().name(), written, look.tip(), Remote.Rewrite.FORBIDDEN)
                 ? look.found().written(written.name(), "")

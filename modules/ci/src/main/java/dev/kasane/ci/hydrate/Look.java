@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param newest the newest commit of the source
  * @param commit the commit that is due
  * @param tip where the branch is; null if it is not there
+ * @param destination where the branch is that another program promotes it to; null if it is not there
  * @param proposed where the branch of its pull request is; null if it is not there
  * @param wanted the files that it is to have; nothing if no commit is due
  * @param found what is to be done, or why nothing is
@@ -20,9 +21,16 @@ record Look(
         ObjectId newest,
         ObjectId commit,
         @Nullable ObjectId tip,
+        @Nullable ObjectId destination,
         @Nullable ObjectId proposed,
         SortedMap<String, ObjectId> wanted,
         Hydrated found) {
+
+    /** What the next commit of the branch comes after; null for nothing. */
+    @Nullable
+    ObjectId parent() {
+        return tip == null ? destination : tip;
+    }
 
     /** Whether something is to be written. */
     boolean isDue() {

@@ -3,6 +3,8 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitMessage.Trailer;
+import dev.kasane.git.remote.Remote;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -25,7 +27,20 @@ record RenderedCommit(GitRepository repository, Renderings renderings, BranchWri
                 renderings
                         .at(look.commit())
                         .insert(Origin.of(repository, look.commit().name())));
-        return writer.commit(new BranchFiles(repository).tree(all), look.tip(), message(look));
+        return writer.commit(new BranchFiles(repository).tree(all), look.parent(), message(look));
+    }
+
+    /**
+     * Makes a branch that pull requests go into, unless somebody else makes it: nothing is deployed of one without files.
+     *
+     * @param how how its files come, one sentence
+     */
+    void begin(String branch, String how) {
+        ObjectId first = writer.commit(
+                new BranchFiles(repository).tree(Collections.emptySortedMap()),
+                null,
+                new CommitMessage("Begin " + branch, how, List.of()));
+        writer.isPushed(branch, first, null, Remote.Rewrite.FORBIDDEN);
     }
 
     private static CommitMessage message(Look look) {

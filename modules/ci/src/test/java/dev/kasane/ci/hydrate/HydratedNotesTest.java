@@ -159,7 +159,7 @@ class HydratedNotesTest {
     }
 
     private static String note(ObjectId source) {
-        return "{\"drySha\":\"" + source.name() + "\"}";
+        return "{\"drySha\":\"" + source.name() + "\"}\n";
     }
 
     /** What is noted of the head of the branch. */

@@ -250,7 +250,7 @@ class HydrateCommandTest {
     void the_head_of_a_branch_for_gitops_promoter_is_noted_with_the_commit_it_was_rendered_from() throws Exception {
         desk.run(0, "hydrate");
         ObjectId head = tip("environment/prod-next");
-        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + desk.head() + "\"}");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + desk.head() + "\"}\n");
         assertThat(note(tip("environment/dev"))).isNull();
         desk.write("README.md", "words");
         String later = desk.commit();
@@ -258,7 +258,7 @@ class HydrateCommandTest {
         assertThat(desk.run(0, "hydrate")).contains("done before   environment/prod-next\n");
 
         assertThat(tip("environment/prod-next")).isEqualTo(head);
-        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}\n");
         ObjectId notes = notes();
         desk.run(0, "hydrate", "--dry-run");
         desk.run(0, "hydrate");
@@ -267,8 +267,8 @@ class HydrateCommandTest {
         desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
         String last = desk.commit();
         desk.run(0, "hydrate");
-        assertThat(note(tip("environment/prod-next"))).isEqualTo("{\"drySha\":\"" + last + "\"}");
-        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}");
+        assertThat(note(tip("environment/prod-next"))).isEqualTo("{\"drySha\":\"" + last + "\"}\n");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}\n");
     }
 
     @Test
