@@ -1,20 +1,23 @@
-# Read by e2e/loop, after process.sh: a real Gitea and Debian's docker-registry, on ports of 127.0.0.1, with files in $folder.
+# Read by e2e/loop and e2e/promoter, after process.sh: a real Gitea and Debian's docker-registry, on ports of 127.0.0.1, with files in
+# $folder.
 
-# at $gitea, with a user who may do everything by $gitea_token
+# start_gitea [https]: at $gitea, with a user who may do everything by $gitea_token; with the certificate of the API server for https
 start_gitea() {
-  local random
+  local random scheme=${1:-http}
   random=$(openssl rand -hex 24)
   gitea_program=(env HOME="$folder/gitea/home" GITEA_WORK_DIR="$folder/gitea" GITEA_CUSTOM="$folder/gitea/custom"
     "$bin/gitea" --config "$folder/gitea/app.ini")
   mkdir -p "$folder/gitea/custom" "$folder/gitea/data" "$folder/gitea/home"
-  find_port; gitea=http://127.0.0.1:$port
+  find_port; gitea=$scheme://127.0.0.1:$port
   cat >"$folder/gitea/app.ini" <<Y
 RUN_MODE = prod
 RUN_USER = $(id -un)
 WORK_PATH = $folder/gitea
 I_AM_BEING_UNSAFE_RUNNING_AS_ROOT = true
 [server]
-PROTOCOL = http
+PROTOCOL = $scheme
+CERT_FILE = $folder/keys/server.crt
+KEY_FILE = $folder/keys/server.key
 HTTP_ADDR = 127.0.0.1
 HTTP_PORT = $port
 ROOT_URL = $gitea/
