@@ -1,5 +1,7 @@
 package dev.kasane.files;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** Arithmetic on the paths of a tree: relative to its root, separated by slashes, "" being the root itself. */
@@ -36,6 +38,22 @@ public final class TreePath {
             start = end + 1;
         }
         return joined.toString();
+    }
+
+    /**
+     * A path as it is from the root, without a slash at the begin or the end; empty for the root. What climbs above the root stays at
+     * it, as for Flux's controllers ({@code securejoin}).
+     */
+    public static String rooted(String written) {
+        Deque<String> names = new ArrayDeque<>();
+        for (String name : written.split("/", -1)) {
+            if (name.equals("..")) {
+                names.pollLast();
+            } else if (!name.isEmpty() && !name.equals(".")) {
+                names.addLast(name);
+            }
+        }
+        return String.join("/", names);
     }
 
     private static boolean isPlain(String relative) {

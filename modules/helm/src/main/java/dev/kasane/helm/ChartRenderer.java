@@ -137,7 +137,9 @@ public final class ChartRenderer {
                             "library charts are not installable: " + whole.name(), null, "render a chart that uses it")
                     .asException();
         }
-        Dependencies.check(whole);
+        if (request.checksSubcharts()) {
+            Dependencies.check(whole);
+        }
         Set<String> warnings = new TreeSet<>();
         Prepared prepared = prepare(request, warnings);
         Chart chart = prepared.chart();

@@ -19,6 +19,7 @@ import java.util.List;
  * @param profile the release of Helm whose ways are followed
  * @param checksSchema whether values have to meet the chart's schema
  * @param valuesPlaces what people call the files and fields that the values come from, in their order
+ * @param checksSubcharts whether a chart is refused that lacks a subchart which it declares
  */
 public record ChartRequest(
         Chart chart,
@@ -27,7 +28,20 @@ public record ChartRequest(
         Capabilities capabilities,
         HelmProfile profile,
         boolean checksSchema,
-        List<String> valuesPlaces) {
+        List<String> valuesPlaces,
+        boolean checksSubcharts) {
+
+    /** A request as of {@code helm template}, which refuses a chart without its subcharts. */
+    public ChartRequest(
+            Chart chart,
+            GoMap values,
+            ReleaseInfo release,
+            Capabilities capabilities,
+            HelmProfile profile,
+            boolean checksSchema,
+            List<String> valuesPlaces) {
+        this(chart, values, release, capabilities, profile, checksSchema, valuesPlaces, true);
+    }
 
     /** A request whose values come from nowhere that has a name. */
     public ChartRequest(
@@ -40,15 +54,29 @@ public record ChartRequest(
         this(chart, values, release, capabilities, profile, checksSchema, List.of());
     }
 
+    /** The same as of helm-controller, which installs what there is: only the commands of Helm look for subcharts that are missing. */
+    public ChartRequest ofController() {
+        return new ChartRequest(
+                chart, values, release, capabilities, profile, checksSchema, valuesPlaces, false);
+    }
+
     /** The same with other values, to see what they change: the chart's schema may refuse them. */
     ChartRequest trying(GoMap others) {
-        return new ChartRequest(chart, others, release, capabilities, profile, false);
+        return new ChartRequest(
+                chart, others, release, capabilities, profile, false, List.of(), checksSubcharts);
     }
 
     /** The same without the nulls in values, those of charts and those of the user. */
     ChartRequest withoutNulls() {
         return new ChartRequest(
-                withoutNulls(chart), Tables.withoutNulls(values), release, capabilities, profile, false);
+                withoutNulls(chart),
+                Tables.withoutNulls(values),
+                release,
+                capabilities,
+                profile,
+                false,
+                List.of(),
+                checksSubcharts);
     }
 
     private static Chart withoutNulls(Chart chart) {

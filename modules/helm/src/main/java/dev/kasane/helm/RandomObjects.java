@@ -108,7 +108,9 @@ public final class RandomObjects {
                 request.release(),
                 request.capabilities(),
                 request.profile(),
-                request.checksSchema());
+                request.checksSchema(),
+                request.valuesPlaces(),
+                request.checksSubcharts());
         try {
             tried.put(value, random(documents(ChartRenderer.render(given)), given));
         } catch (KasaneException e) {

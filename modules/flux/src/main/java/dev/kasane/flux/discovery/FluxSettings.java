@@ -5,7 +5,6 @@ import dev.kasane.change.graph.Subject;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
-import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
@@ -56,7 +55,7 @@ public record FluxSettings(List<String> exclude, Map<String, String> sources) {
     @Nullable
     String inFolder(GoMap reference, String path) {
         String folder = sources.get(reference.text("kind") + "/" + reference.text("name"));
-        return folder == null ? null : TreePath.join(folder, "./" + ArtifactPath.of(path));
+        return folder == null ? null : TreePath.join(folder, "./" + TreePath.rooted(path));
     }
 
     private static String folder(YamlNode item) {

@@ -1,8 +1,8 @@
 package dev.kasane.flux.discovery;
 
 import dev.kasane.files.Span;
+import dev.kasane.files.TreePath;
 import dev.kasane.flux.render.SecretTexts;
-import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoYaml;
 import dev.kasane.kustomize.schema.Schemas;
@@ -108,6 +108,6 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         if (isRelease() || isSet()) {
             return null;
         }
-        return ArtifactPath.of(spec().text("path"));
+        return TreePath.rooted(spec().text("path"));
     }
 }

@@ -3,9 +3,9 @@ package dev.kasane.flux.discovery;
 import static java.util.Objects.requireNonNull;
 
 import dev.kasane.files.FileTree;
+import dev.kasane.files.TreePath;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseCharts;
-import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
@@ -94,7 +94,7 @@ final class Sources {
             return ReleaseChart.inFolder(chart, named, root, rules.of(reference, named, namespace, cluster));
         }
         if (reference.text("kind").equals(GIT)) {
-            String path = ArtifactPath.of(chart.text("chart"));
+            String path = TreePath.rooted(chart.text("chart"));
             String found = isHere(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
             return found == null || chart.text("chart").startsWith("/")
                     ? ReleaseChart.ELSEWHERE

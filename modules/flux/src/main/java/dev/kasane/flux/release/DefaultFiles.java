@@ -1,6 +1,6 @@
 package dev.kasane.flux.release;
 
-import dev.kasane.flux.source.ArtifactPath;
+import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ record DefaultFiles(List<String> names, boolean mayLack) {
     static DefaultFiles of(GoMap chart) {
         List<String> names = new ArrayList<>();
         chart.list("valuesFiles").items().forEach(file -> names.add(file.toString()));
-        boolean own = names.size() == 1 && ArtifactPath.of(names.getFirst()).equals(OWN);
+        boolean own = names.size() == 1 && TreePath.rooted(names.getFirst()).equals(OWN);
         return names.isEmpty() || own
                 ? NONE
                 : new DefaultFiles(List.copyOf(names), chart.isTrue("ignoreMissingValuesFiles"));

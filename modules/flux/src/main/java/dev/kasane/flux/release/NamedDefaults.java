@@ -3,7 +3,7 @@ package dev.kasane.flux.release;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
-import dev.kasane.flux.source.ArtifactPath;
+import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
@@ -62,7 +62,7 @@ final class NamedDefaults {
             // source-controller reads them, which takes the first document
             return entry.isFile() ? ValuesFile.read(name, artifact().read(entry.path()), false) : null;
         }
-        String inner = ArtifactPath.of(name);
+        String inner = TreePath.rooted(name);
         if (inner.equals(DefaultFiles.OWN)) {
             return loaded.values();
         }
@@ -88,7 +88,7 @@ final class NamedDefaults {
 
     private @Nullable YamlMap written(String name) {
         if (!chart.isHere()) {
-            return DefaultLayers.file(files, ArtifactPath.of(name), ValuesLayer.INSTEAD);
+            return DefaultLayers.file(files, TreePath.rooted(name), ValuesLayer.INSTEAD);
         }
         TreeEntry entry = artifact().entry(charts.valuesFile(chart, name));
         return entry.isFile()

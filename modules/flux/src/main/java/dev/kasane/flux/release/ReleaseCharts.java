@@ -4,7 +4,6 @@ import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
-import dev.kasane.flux.source.ArtifactPath;
 import dev.kasane.flux.source.ArtifactTree;
 import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.CompleteChart;
@@ -87,7 +86,7 @@ public final class ReleaseCharts {
 
     /** Where a values file of a chart that is a folder is, or will be once it is fetched: named from the root of its source. */
     String valuesFile(ReleaseChart chart, String name) {
-        String path = ArtifactPath.of(name);
+        String path = TreePath.rooted(name);
         if (!Requirement.isPath(chart.name())) {
             return chart.root().isEmpty() ? path : chart.root() + "/" + path;
         }

@@ -190,7 +190,7 @@ public final class ReleaseRenderer {
         ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
         Chart loaded = CompleteChart.ofFlux(files, charts.vendor()).load(profile);
-        return new ChartRequest(
+        ChartRequest asked = new ChartRequest(
                 new NamedDefaults(chart, files, charts).in(loaded),
                 values.values(profile),
                 new ReleaseInfo(name(release), namespace(release), false),
@@ -198,6 +198,7 @@ public final class ReleaseRenderer {
                 profile,
                 !spec.map("install").isTrue("disableSchemaValidation"),
                 places(chart, values));
+        return asked.ofController();
     }
 
     /** The files, objects and the field that have values, as messages name them. */

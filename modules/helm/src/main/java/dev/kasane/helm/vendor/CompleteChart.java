@@ -51,8 +51,8 @@ public final class CompleteChart {
     }
 
     /**
-     * A chart of Flux, whose source-controller brings what the lock names and does not compare the lock with the declared
-     * dependencies (source-controller, {@code internal/helm/chart/dependency_manager.go}).
+     * A chart of Flux, whose source-controller brings what the lock names, does not compare the lock with the declared
+     * dependencies, and does not look whether others are missing (source-controller, {@code internal/helm/chart}).
      *
      * @param place the chart
      * @param vendor where subcharts may be that are not in {@code charts/}
@@ -77,20 +77,47 @@ public final class CompleteChart {
         if (outOfSync != null) {
             throw outOfSync.asException();
         }
-        Set<String> there = new HashSet<>();
-        chart.dependencies().forEach(subchart -> there.add(subchart.name()));
         List<Chart> all = new ArrayList<>(chart.dependencies());
         Set<String> added = new HashSet<>();
-        for (GoMap dependency : wanted) {
-            String path = there.contains(dependency.text("name")) ? null : path(dependency);
+        for (GoMap dependency : missing(chart, wanted)) {
+            String path = path(dependency);
             if (path != null && added.add(path)) {
                 all.add(
                         dependency.text("repository").startsWith(FILE)
                                 ? beside(path, dependency, profile)
                                 : load(vendor.open(path), profile));
+            } else if (path == null && !isChecked) {
+                throw Problem.error(
+                                place.name() + " depends on the chart " + dependency.text("name") + ", and there is none in "
+                                        + (dependency.text("repository").isEmpty()
+                                                ? "charts/"
+                                                : dependency.text("repository")),
+                                null,
+                                "correct its repository, or leave it out")
+                        .asException();
             }
         }
         return added.isEmpty() ? chart : chart.with(all);
+    }
+
+    /**
+     * The dependencies that have to be brought. Flux brings none if the chart has as many subcharts as it wants, and looks for
+     * those with an alias by it ({@code collectMissing}).
+     */
+    private List<GoMap> missing(Chart chart, List<GoMap> wanted) {
+        if (!isChecked && chart.dependencies().size() == wanted.size()) {
+            return List.of();
+        }
+        Set<String> there = new HashSet<>();
+        chart.dependencies().forEach(subchart -> there.add(subchart.name()));
+        List<GoMap> missing = new ArrayList<>();
+        for (GoMap dependency : wanted) {
+            String alias = isChecked ? "" : dependency.text("alias");
+            if (!there.contains(alias.isEmpty() ? dependency.text("name") : alias)) {
+                missing.add(dependency);
+            }
+        }
+        return missing;
     }
 
     /** The chart of a folder beside this one, whose version must be one that is asked for. */
@@ -196,8 +223,15 @@ public final class CompleteChart {
         return requirements;
     }
 
-    private static @Nullable Requirement requirement(GoMap dependency) {
-        return Requirement.of(dependency.text("repository"), dependency.text("name"), dependency.text("version"));
+    private @Nullable Requirement requirement(GoMap dependency) {
+        return Requirement.of(dependency.text("repository"), dependency.text("name"), asked(dependency));
+    }
+
+    /** The version that is asked for: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
+    private String asked(GoMap dependency) {
+        String version = dependency.text("version");
+        Requirement ofHelm = Requirement.of(dependency.text("repository"), dependency.text("name"), version);
+        return !isChecked && ofHelm != null && ofHelm.isLiteral() ? "=" + version : version;
     }
 
     /** A folder in charts/ may have another name than its chart: then only the charts themselves tell. */
@@ -235,17 +269,27 @@ public final class CompleteChart {
     private @Nullable String path(GoMap dependency) {
         String repository = dependency.text("repository");
         if (repository.startsWith(FILE)) {
-            String beside = TreePath.join(place.folder(), repository.substring(FILE.length()));
+            String beside = beside(repository.substring(FILE.length()));
             boolean there = beside != null
                     && place.tree().entry(within(beside, "Chart.yaml")).isFile();
             return there ? beside : null;
         }
-        return vendor.find(repository, dependency.text("name"), dependency.text("version"));
+        return vendor.find(repository, dependency.text("name"), asked(dependency));
     }
 
-    /** What has to be brought if it is not in {@code charts/}. */
+    /** A folder beside the chart; null outside of the tree, where Flux stays at its root ({@code secureLocalChartPath}). */
+    private @Nullable String beside(String relative) {
+        return isChecked
+                ? TreePath.join(place.folder(), relative)
+                : TreePath.rooted(place.folder() + "/" + relative);
+    }
+
+    /** What has to be brought if it is not in {@code charts/}. Flux brings nothing for an archive, which was published whole. */
     private List<GoMap> wanted() {
-        return dependencies().wanted();
+        if (isChecked) {
+            return dependencies().wanted();
+        }
+        return place.archive().isEmpty() ? dependencies().wantedByFlux() : List.of();
     }
 
     private DeclaredDependencies dependencies() {

@@ -40,7 +40,7 @@ record DeclaredDependencies(
         String file = isOlder ? "requirements.yaml" : "Chart.yaml";
         GoMap yaml = isOlder ? older : map(place, file);
         List<GoMap> declared = yaml == null ? List.of() : ChartLock.maps(yaml.list(FIELD));
-        return new DeclaredDependencies(place, file, declared, declared.isEmpty() ? null : lock(place));
+        return new DeclaredDependencies(place, file, declared, lock(place));
     }
 
     /** The lock that Helm reads last counts. */
@@ -68,8 +68,13 @@ record DeclaredDependencies(
         }
     }
 
-    /** What has to be brought: the locked dependencies if there is a lock. */
+    /** What {@code helm dependency build} brings: the locked dependencies if there is a lock. */
     List<GoMap> wanted() {
+        return lock == null || declared.isEmpty() ? declared : lock.dependencies();
+    }
+
+    /** What Flux brings: the locked dependencies also of a chart that declares none. */
+    List<GoMap> wantedByFlux() {
         return lock == null ? declared : lock.dependencies();
     }
 

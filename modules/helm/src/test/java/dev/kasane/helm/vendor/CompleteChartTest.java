@@ -8,6 +8,7 @@ import dev.kasane.files.MemoryTree;
 import dev.kasane.files.Sha256;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.nio.charset.StandardCharsets;
@@ -114,6 +115,38 @@ class CompleteChartTest {
         CompleteChart chart = CompleteChart.ofFlux(ChartPlace.inFolder(tree, "shop"), new VendorFolder(tree));
         assertThat(subcharts(chart)).containsExactly("cache", "queue");
         assertThat(chart.missing()).isEmpty();
+    }
+
+    @Test
+    void fluxBringsNothingForAPublishedArchive() {
+        MemoryTree tree = MemoryTree.builder()
+                .file("Chart.yaml", DECLARED)
+                .file("charts/cache/Chart.yaml", "apiVersion: v2\nname: cache\nversion: 1.2.0\n")
+                .build();
+        ChartPlace archive = new ChartPlace(tree, "", "shop-1.0.0.tgz");
+        CompleteChart chart = CompleteChart.ofFlux(archive, new VendorFolder(tree));
+
+        assertThat(chart.missing()).isEmpty();
+        assertThat(subcharts(chart)).containsExactly("cache");
+    }
+
+    @Test
+    void aDependencyWithTwoNumbersInARegistryIsATagForHelmAndARangeForFlux() {
+        MemoryTree tree = MemoryTree.builder()
+                .file(
+                        "shop/Chart.yaml",
+                        "apiVersion: v2\nname: shop\nversion: 1.0.0\n"
+                                + "dependencies: [{name: cache, version: '1.2', repository: 'oci://registry.example/team'}]\n")
+                .build();
+        ChartPlace shop = ChartPlace.inFolder(tree, "shop");
+        VendorFolder vendor = new VendorFolder(tree);
+
+        assertThat(new CompleteChart(shop, vendor).requirements(name -> {}))
+                .extracting(Requirement::asked)
+                .containsExactly(":1.2");
+        assertThat(CompleteChart.ofFlux(shop, vendor).requirements(name -> {}))
+                .extracting(Requirement::asked)
+                .containsExactly("=1.2");
     }
 
     @Test
