@@ -41,7 +41,8 @@ final class OciCharts {
                     "oci://" + repository.name() + " has no tag " + tag,
                     Version.parse(tag) == null || tag.indexOf('-') >= 0 || tag.indexOf('+') >= 0
                             ? "name a tag that it has, or name a range in ref.semver"
-                            : "name a tag that it has, or a range such as " + tag + ".x (an OCIRepository: in ref.semver)",
+                            : "name a tag that it has, or a range such as " + tag
+                                    + ".x (an OCIRepository: in ref.semver)",
                     null);
         }
         return there;

@@ -56,14 +56,12 @@ public record ChartRequest(
 
     /** The same as of helm-controller, which installs what there is: only the commands of Helm look for subcharts that are missing. */
     public ChartRequest ofController() {
-        return new ChartRequest(
-                chart, values, release, capabilities, profile, checksSchema, valuesPlaces, false);
+        return new ChartRequest(chart, values, release, capabilities, profile, checksSchema, valuesPlaces, false);
     }
 
     /** The same with other values, to see what they change: the chart's schema may refuse them. */
     ChartRequest trying(GoMap others) {
-        return new ChartRequest(
-                chart, others, release, capabilities, profile, false, List.of(), checksSubcharts);
+        return new ChartRequest(chart, others, release, capabilities, profile, false, List.of(), checksSubcharts);
     }
 
     /** The same without the nulls in values, those of charts and those of the user. */

@@ -99,8 +99,8 @@ class LockTest {
     @Test
     void aChartOfAServerHasThePlaceOfItsArchiveWhichIsNoPartOfWhatIsLocked() {
         LockEntry plain = entry("https://charts.example", "redis", "1.x", "1.9.0");
-        LockEntry placed = new LockEntry(
-                plain.requirement(), "1.9.0", DIGEST, 12, "https://files.example/redis-1.9.0.tgz?raw=1");
+        LockEntry placed =
+                new LockEntry(plain.requirement(), "1.9.0", DIGEST, 12, "https://files.example/redis-1.9.0.tgz?raw=1");
         String text = Lock.of(List.of(placed)).text();
 
         assertThat(text)

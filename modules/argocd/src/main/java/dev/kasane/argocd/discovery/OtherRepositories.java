@@ -110,7 +110,8 @@ public final class OtherRepositories implements Repositories {
         String address = source.text("repoURL");
         return isArtifact(address)
                 ? Requirement.ofArtifact(address, "", source.text("targetRevision"))
-                : Requirement.ofRepository(address, path, TagPrefix.revision(revision(source), source.text("tagPrefix")));
+                : Requirement.ofRepository(
+                        address, path, TagPrefix.revision(revision(source), source.text("tagPrefix")));
     }
 
     /** The repository of a source whose file is not here; null when it is here, or cannot be fetched. */

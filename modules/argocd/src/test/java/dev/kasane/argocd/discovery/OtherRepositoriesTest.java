@@ -311,7 +311,8 @@ class OtherRepositoriesTest {
         String spec = "source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: '" + written
                 + "', tagPrefix: shop/}\n";
 
-        assertThat(required(here(spec))).containsExactly(OTHER + "//deploy/prod" + (asked.isEmpty() ? "" : "?ref=" + asked));
+        assertThat(required(here(spec)))
+                .containsExactly(OTHER + "//deploy/prod" + (asked.isEmpty() ? "" : "?ref=" + asked));
     }
 
     @Test

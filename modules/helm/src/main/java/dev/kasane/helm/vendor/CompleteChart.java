@@ -88,7 +88,8 @@ public final class CompleteChart {
                                 : load(vendor.open(path), profile));
             } else if (path == null && !isChecked) {
                 throw Problem.error(
-                                place.name() + " depends on the chart " + dependency.text("name") + ", and there is none in "
+                                place.name() + " depends on the chart " + dependency.text("name")
+                                        + ", and there is none in "
                                         + (dependency.text("repository").isEmpty()
                                                 ? "charts/"
                                                 : dependency.text("repository")),
@@ -279,9 +280,7 @@ public final class CompleteChart {
 
     /** A folder beside the chart; null outside of the tree, where Flux stays at its root ({@code secureLocalChartPath}). */
     private @Nullable String beside(String relative) {
-        return isChecked
-                ? TreePath.join(place.folder(), relative)
-                : TreePath.rooted(place.folder() + "/" + relative);
+        return isChecked ? TreePath.join(place.folder(), relative) : TreePath.rooted(place.folder() + "/" + relative);
     }
 
     /** What has to be brought if it is not in {@code charts/}. Flux brings nothing for an archive, which was published whole. */
