@@ -140,6 +140,11 @@ class DocumentedCommandsTest {
                     "it needs the cluster of dev"),
             Map.entry(
                     "cp overlays/staging/registry/ca.crt overlays/prod/registry/ca.crt", "it needs the line before it"),
+            Map.entry("kubectl get secret registry-pull -n outside-secrets -o yaml |", "it needs the cluster of dev"),
+            Map.entry(
+                    "kubeseal --context staging --controller-namespace sealed-secrets -o yaml"
+                            + " >overlays/staging/secret-stores/registry-pull.yaml",
+                    "it needs the line before it"),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/world", BENCHMARK),

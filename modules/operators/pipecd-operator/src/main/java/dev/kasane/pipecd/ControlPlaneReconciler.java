@@ -8,6 +8,7 @@ import dev.kasane.pipecd.api.Piped;
 import dev.kasane.pipecd.objects.ControlPlaneObjects;
 import dev.kasane.pipecd.objects.Names;
 import dev.kasane.pipecd.objects.Owned;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.reconciler.Cleaner;
@@ -19,14 +20,17 @@ import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.net.HttpURLConnection;
+import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Makes control planes, and lets none go before what is registered with it. */
 @ControllerConfiguration(name = "controlplane")
@@ -64,8 +68,8 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
                     .isFalse(Conditions.READY, "NotSupported", "nothing is made for this version");
             return write(controlPlane, conditions);
         }
-        createKeys(controlPlane);
-        cluster.apply(ControlPlaneObjects.of(controlPlane, version.controlPlaneImage()));
+        String key = encryptionKey(controlPlane);
+        cluster.apply(ControlPlaneObjects.of(controlPlane, version.controlPlaneImage(), StateKey.of(key)));
         conditions.isTrue(Conditions.SUPPORTED, "Supported", "this version is supported");
         List<String> missing = missing(controlPlane, context);
         if (missing.isEmpty()) {
@@ -77,29 +81,39 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
     }
 
     /** Keys are made once: with others, nobody's token and nothing that was encrypted would be good any more. */
-    private void createKeys(ControlPlane controlPlane) {
-        String name = Names.keys(controlPlane);
-        boolean isThere = cluster.client()
-                        .secrets()
-                        .inNamespace(controlPlane.getMetadata().getNamespace())
-                        .withName(name)
-                        .get()
-                != null;
-        if (isThere) {
-            return;
+    private String encryptionKey(ControlPlane controlPlane) {
+        Secret there = keys(controlPlane);
+        if (there != null) {
+            return encryptionKey(there);
         }
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
-        Map<String, String> data = Map.of(Names.ENCRYPTION_KEY, HexFormat.of().formatHex(key));
+        String text = HexFormat.of().formatHex(key);
         try {
             cluster.client()
-                    .resource(Owned.secret(controlPlane, name, "keys", data))
+                    .resource(Owned.secret(
+                            controlPlane, Names.keys(controlPlane), "keys", Map.of(Names.ENCRYPTION_KEY, text)))
                     .create();
+            return text;
         } catch (KubernetesClientException e) {
-            if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+            Secret others = keys(controlPlane);
+            if (e.getCode() != HttpURLConnection.HTTP_CONFLICT || others == null) {
                 throw e;
             }
+            return encryptionKey(others);
         }
+    }
+
+    private @Nullable Secret keys(ControlPlane controlPlane) {
+        return cluster.client()
+                .secrets()
+                .inNamespace(controlPlane.getMetadata().getNamespace())
+                .withName(Names.keys(controlPlane))
+                .get();
+    }
+
+    private static String encryptionKey(Secret keys) {
+        return new String(Base64.getDecoder().decode(keys.getData().get(Names.ENCRYPTION_KEY)), StandardCharsets.UTF_8);
     }
 
     private static List<String> missing(ControlPlane controlPlane, Context<ControlPlane> context) {

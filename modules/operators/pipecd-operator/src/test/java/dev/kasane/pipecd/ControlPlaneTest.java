@@ -37,12 +37,16 @@ class ControlPlaneTest {
                 ignored -> new Endpoints("127.0.0.1:1", "127.0.0.1:1")));
     }
 
-    private static GenericKubernetesResource controlPlane(String from, String to) {
+    /** The control plane, with other words: what is replaced, and by what, in pairs. */
+    private static GenericKubernetesResource controlPlane(String... edits) {
         try (InputStream file =
                 Objects.requireNonNull(ControlPlaneTest.class.getResourceAsStream("control-plane.yaml"))) {
             String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(text).contains(from);
-            return Serialization.unmarshal(text.replace(from, to), GenericKubernetesResource.class);
+            for (int i = 0; i < edits.length; i += 2) {
+                assertThat(text).contains(edits[i]);
+                text = text.replace(edits[i], edits[i + 1]);
+            }
+            return Serialization.unmarshal(text, GenericKubernetesResource.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -52,8 +56,7 @@ class ControlPlaneTest {
     @Fixture("control-plane.yaml")
     void writes_the_file_in_pipecds_words_and_rolls_when_it_changes(TestCluster cluster) {
         run(cluster);
-        ConfigMap config = cluster.eventually(ConfigMap.class, "main-config").exists();
-        JsonNode file = Serialization.unmarshal(config.getData().get("control-plane-config.yaml"), JsonNode.class);
+        JsonNode file = file(cluster);
         // the shape of PipeCD v0.57's documentation
         assertThat(file).isEqualTo(Serialization.unmarshal("""
                                 apiVersion: pipecd.dev/v1beta1
@@ -101,6 +104,37 @@ class ControlPlaneTest {
                         .getData()
                         .get("encryption-key"))
                 .isEqualTo(key);
+    }
+
+    @Test
+    void a_control_plane_without_a_state_key_gets_one_that_stays(TestCluster cluster) {
+        run(cluster);
+        cluster.apply(controlPlane("    stateKey: state\n", ""));
+
+        String key = file(cluster).at("/spec/stateKey").asText();
+        assertThat(key).hasSize(64);
+        assertThat(key)
+                .isNotEqualTo(new String(
+                        PipecdCluster.value(cluster, "main-keys", "encryption-key"), StandardCharsets.UTF_8));
+
+        String hash = hash(cluster.eventually(Deployment.class, "main-server").exists());
+        cluster.apply(controlPlane("    stateKey: state\n", "", "ttl: 5m", "ttl: 6m"));
+        cluster.eventually(Deployment.class, "main-server")
+                .satisfies("to have another hash", it -> !hash(it).equals(hash));
+        assertThat(file(cluster).at("/spec/stateKey").asText()).isEqualTo(key);
+        // the gateway needs nothing of it
+        assertThat(cluster.eventually(ConfigMap.class, "main-gateway").exists().getData())
+                .containsOnlyKeys("envoy-config.yaml");
+        assertThat(cluster.client().configMaps().withName("main-config").get()).isNull();
+    }
+
+    /** PipeCD's configuration, which is in a Secret: it has keys. */
+    private static JsonNode file(TestCluster cluster) {
+        return Serialization.unmarshal(
+                new String(
+                        PipecdCluster.value(cluster, "main-config", "control-plane-config.yaml"),
+                        StandardCharsets.UTF_8),
+                JsonNode.class);
     }
 
     private static String hash(Deployment deployment) {

@@ -2,7 +2,9 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,6 +57,50 @@ class OperatorsTest {
                     .filteredOn(object -> object.kind().equals("Hikawa"))
                     .allSatisfy(song -> assertThat(song.namespace()).isEqualTo(operator));
         }
+    }
+
+    @Test
+    void dev_has_a_control_plane_and_a_piped_of_pipecd_whose_secrets_are_made_in_the_cluster() {
+        String target = "overlays/dev/pipecd-shop";
+        Manifest plane = only(target, "ControlPlane");
+        Manifest piped = only(target, "Piped");
+        assertThat(plane.namespace())
+                .isEqualTo(only("overlays/dev/pipecd-operator", "Deployment").namespace())
+                .isEqualTo(piped.namespace());
+        assertThat(piped.text("spec", "controlPlaneRef", "name")).isEqualTo(plane.name());
+        assertThat(Values.list(plane.root(), "spec", "config", "projects"))
+                .extracting(project -> Values.text(project, "id"))
+                .containsExactly(piped.text("spec", "projectID"));
+        // the operator makes it
+        assertThat(plane.text("spec", "config", "stateKey")).isEmpty();
+        String folder = plane.text("spec", "volumeMounts", 0, "mountPath") + "/";
+        String secret = plane.text("spec", "volumeMounts", 0, "volume", "secret", "secretName");
+        assertThat(Definitions.ofKind(target, "ExternalSecret"))
+                .filteredOn(made -> made.text("spec", "target", "name").equals(secret))
+                .singleElement()
+                .satisfies(made -> {
+                    assertThat(made.namespace()).isEqualTo(plane.namespace());
+                    List<String> files = List.of(
+                            plane.text("spec", "config", "datastore", "mySQLConfig", "usernameFile"),
+                            plane.text("spec", "config", "datastore", "mySQLConfig", "passwordFile"),
+                            plane.text("spec", "config", "filestore", "minioConfig", "accessKeyFile"),
+                            plane.text("spec", "config", "filestore", "minioConfig", "secretKeyFile"));
+                    assertThat(Values.map(made.root(), "spec", "target", "template", "data")
+                                    .keySet())
+                            .map(key -> folder + key)
+                            .hasSameElementsAs(files);
+                });
+        assertThat(plane.text("spec", "config", "datastore", "mySQLConfig", "url"))
+                .isEqualTo("tcp(" + only(target, "InnoDBCluster").name() + ":3306)");
+        assertThat(wave("pipecd-shop")).isGreaterThan(wave("pipecd-operator"));
+    }
+
+    private static int wave(String application) {
+        return Definitions.applications("dev").stream()
+                .filter(found -> found.name().equals(application))
+                .mapToInt(found -> Integer.parseInt(found.annotation("argocd.argoproj.io/sync-wave")))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static Manifest only(String target, String kind) {

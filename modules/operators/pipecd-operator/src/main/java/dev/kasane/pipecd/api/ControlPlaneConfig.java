@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What a control plane reads.
  *
  * @param address where people find it, for redirections
- * @param stateKey what the state of logins is signed with
+ * @param stateKey what the state of logins is signed with; the operator makes one if there is none
  * @param cache how long things are remembered
  * @param datastore where records are kept
  * @param filestore where files are kept
@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record ControlPlaneConfig(
         @Nullable String address,
 
-        @Required @JsonPropertyDescription("What the state of logins is signed with.")
+        @Nullable
+        @JsonPropertyDescription("What the state of logins is signed with. The operator makes one if there is none.")
         String stateKey,
 
         @Nullable Cache cache,

@@ -12,7 +12,12 @@ final class ControlPlaneFile {
 
     private ControlPlaneFile() {}
 
-    static String text(ControlPlaneConfig config) {
+    /**
+     * The file.
+     *
+     * @param stateKey signs the state of logins if the configuration has no key for that
+     */
+    static String text(ControlPlaneConfig config, String stateKey) {
         ControlPlaneConfig.Cache cache = config.cache();
         return Yaml.map()
                 .with("apiVersion", "pipecd.dev/v1beta1")
@@ -21,7 +26,7 @@ final class ControlPlaneFile {
                         "spec",
                         Yaml.map()
                                 .with("address", config.address())
-                                .with("stateKey", config.stateKey())
+                                .with("stateKey", config.stateKey() == null ? stateKey : config.stateKey())
                                 .with("datastore", datastore(config.datastore()))
                                 .with("filestore", filestore(config.filestore()))
                                 .with("cache", cache == null ? null : Yaml.map().with("ttl", cache.ttl()))

@@ -16,8 +16,10 @@ import java.util.TreeMap;
 /** What a control plane is made of, apart from its keys, which are made once and never again. */
 public final class ControlPlaneObjects {
 
+    private static final String GATEWAY = "gateway";
+
     /** The programs, as their Deployments are called behind the control plane's name. */
-    public static final List<String> COMPONENTS = List.of("server", "ops", "cache", "gateway");
+    public static final List<String> COMPONENTS = List.of("server", "ops", "cache", GATEWAY);
 
     private static final String CONFIG = "/etc/pipecd-config/";
     private static final String SECRET = "/etc/pipecd-secret/";
@@ -28,20 +30,22 @@ public final class ControlPlaneObjects {
     private final ControlPlane owner;
     private final ControlPlaneSpec spec;
     private final String image;
+    private final String stateKey;
     private final List<Volume> volumes = new ArrayList<>();
     private final List<VolumeMount> mounts = new ArrayList<>();
 
-    private ControlPlaneObjects(ControlPlane owner, String image) {
+    private ControlPlaneObjects(ControlPlane owner, String image, String stateKey) {
         this.owner = owner;
         this.spec = owner.getSpec();
         this.image = image;
+        this.stateKey = stateKey;
         volume(
                 "config",
                 CONFIG,
                 new VolumeBuilder()
-                        .withNewConfigMap()
-                        .withName(Names.config(owner))
-                        .endConfigMap());
+                        .withNewSecret()
+                        .withSecretName(Names.config(owner))
+                        .endSecret());
         volume(
                 "keys",
                 SECRET,
@@ -58,30 +62,37 @@ public final class ControlPlaneObjects {
 
     private void volume(String name, String path, VolumeBuilder volume) {
         volumes.add(volume.withName(name).build());
-        mounts.add(new VolumeMountBuilder()
+        mounts.add(mount(name, path));
+    }
+
+    private static VolumeMount mount(String name, String path) {
+        return new VolumeMountBuilder()
                 .withName(name)
                 .withMountPath(path)
                 .withReadOnly(true)
-                .build());
+                .build();
     }
 
     /**
      * All of them, in the order they are applied in.
      *
      * @param image the image of server and ops
+     * @param stateKey signs the state of logins if the control plane has no key for that
      */
-    public static List<HasMetadata> of(ControlPlane owner, String image) {
-        return new ControlPlaneObjects(owner, image).all();
+    public static List<HasMetadata> of(ControlPlane owner, String image, String stateKey) {
+        return new ControlPlaneObjects(owner, image, stateKey).all();
     }
 
     private List<HasMetadata> all() {
-        String file = ControlPlaneFile.text(spec.config());
+        String file = ControlPlaneFile.text(spec.config(), stateKey);
         String envoy = EnvoyFile.text(Names.component(owner, "server"));
         String hash = Owned.hash(file);
         List<HasMetadata> all = new ArrayList<>();
+        // it has keys and, with some stores, passwords
+        all.add(Owned.secret(owner, Names.config(owner), "config", Map.of(FILE, file)));
         all.add(new ConfigMapBuilder()
-                .withMetadata(Owned.metadata(owner, Names.config(owner), "config"))
-                .withData(Map.of(FILE, file, ENVOY, envoy))
+                .withMetadata(Owned.metadata(owner, Names.component(owner, GATEWAY), GATEWAY))
+                .withData(Map.of(ENVOY, envoy))
                 .build());
         add(all, server(), count(spec.replicasServer()), false, hash);
         add(all, ops(), 1, true, hash);
@@ -145,12 +156,17 @@ public final class ControlPlaneObjects {
     private Program gateway() {
         String version = spec.envoyVersion() == null ? "v1.31.0" : spec.envoyVersion();
         return new Program(
-                "gateway",
+                GATEWAY,
                 "envoyproxy/envoy:" + version,
                 List.of("-c", CONFIG + ENVOY),
                 new TreeMap<>(Map.of("ingress", 9090, "envoy-admin", 9095)),
                 "/ready envoy-admin",
-                volumes.subList(0, 1),
-                mounts.subList(0, 1));
+                List.of(new VolumeBuilder()
+                        .withName("config")
+                        .withNewConfigMap()
+                        .withName(Names.component(owner, GATEWAY))
+                        .endConfigMap()
+                        .build()),
+                List.of(mount("config", CONFIG)));
     }
 }

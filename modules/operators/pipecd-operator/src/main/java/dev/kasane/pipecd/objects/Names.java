@@ -25,7 +25,7 @@ public final class Names {
         return controlPlane.getMetadata().getName() + "-keys";
     }
 
-    /** The ConfigMap of a control plane or a piped. */
+    /** The Secret with the configuration of a control plane, or the ConfigMap with that of a piped. */
     public static String config(HasMetadata owner) {
         return owner.getMetadata().getName() + "-config";
     }

@@ -1,0 +1,21 @@
+-- A piped of PipeCD: registered, and it runs.
+if obj.status == nil then
+  return {status = "Progressing", message = "the operator has not looked at it yet"}
+end
+if obj.status.observedGeneration ~= nil and obj.status.observedGeneration < obj.metadata.generation then
+  return {status = "Progressing", message = "the operator has not seen the newest change"}
+end
+-- the condition of a type, when it is about what is asked for now
+local function condition(type)
+  for _, one in ipairs(obj.status.conditions or {}) do
+    if one.type == type and (one.observedGeneration == nil or one.observedGeneration >= obj.metadata.generation) then
+      return one
+    end
+  end
+  return {status = "Unknown", message = "no condition " .. type .. " yet"}
+end
+local ready = condition("Ready")
+if ready.status == "True" then
+  return {status = "Healthy", message = ready.message or ""}
+end
+return {status = "Progressing", message = ready.message or ready.reason or "it is being registered"}
