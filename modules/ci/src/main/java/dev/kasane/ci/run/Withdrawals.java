@@ -190,12 +190,11 @@ record Withdrawals(
     private static @Nullable PromotionStep step(Candidate candidate, PromotionStep waiting, Withdrawn withdrawn) {
         Problem why = withdrawn.why();
         if (why != null) {
-            return candidate.step(
-                    PromotionStep.State.HELD,
-                    "its pull request may still have this image: " + why.sentence(),
-                    "do not merge it; run kasane ci when that is mended",
-                    null,
-                    null);
+            return candidate
+                    .step(
+                            PromotionStep.State.HELD,
+                            "its pull request may still have this image: " + why.sentence())
+                    .hinted("do not merge it; run kasane ci when that is mended");
         }
         PullRequest changed = withdrawn.pullRequest();
         return changed == null
