@@ -191,9 +191,7 @@ record Withdrawals(
         Problem why = withdrawn.why();
         if (why != null) {
             return candidate
-                    .step(
-                            PromotionStep.State.HELD,
-                            "its pull request may still have this image: " + why.sentence())
+                    .step(PromotionStep.State.HELD, "its pull request may still have this image: " + why.sentence())
                     .hinted("do not merge it; run kasane ci when that is mended");
         }
         PullRequest changed = withdrawn.pullRequest();
