@@ -1,6 +1,7 @@
 package dev.kasane.gotemplate;
 
 import dev.kasane.gotemplate.bound.Budget;
+import dev.kasane.gotemplate.function.Characters;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoQuote;
 
@@ -26,7 +27,7 @@ final class FastTemplate {
                         "invalid template: Cannot find end tag=\"}}\" in the template=" + GoQuote.quote(text)
                                 + " starting from " + GoQuote.quote(text.substring(open + OPEN.length())));
             }
-            String key = trim(text.substring(open + OPEN.length(), close));
+            String key = Characters.trim(text.substring(open + OPEN.length(), close));
             filled.append(text, at, open);
             if (!key.isEmpty() && parameters.get(key) instanceof String value) {
                 filled.append(value);
@@ -52,27 +53,5 @@ final class FastTemplate {
             open = lineEnd < 0 ? -1 : text.indexOf(OPEN, lineEnd);
         }
         return false;
-    }
-
-    private static String trim(String text) {
-        int from = 0;
-        int to = text.length();
-        while (from < to && isSpace(text.charAt(from))) {
-            from++;
-        }
-        while (to > from && isSpace(text.charAt(to - 1))) {
-            to--;
-        }
-        return text.substring(from, to);
-    }
-
-    private static boolean isSpace(char c) {
-        return c >= '\t' && c <= '\r'
-                || c == ' '
-                || c == 0x85
-                || c == 0xA0
-                || Character.getType(c) == Character.SPACE_SEPARATOR
-                || c == 0x2028
-                || c == 0x2029;
     }
 }

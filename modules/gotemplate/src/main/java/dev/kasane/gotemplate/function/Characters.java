@@ -1,7 +1,7 @@
 package dev.kasane.gotemplate.function;
 
 /** Classes of characters as Go's {@code unicode} has them. */
-final class Characters {
+public final class Characters {
 
     private Characters() {}
 
@@ -47,7 +47,8 @@ final class Characters {
         return Character.getType(point) == Character.LOWERCASE_LETTER;
     }
 
-    static String trim(String text) {
+    /** A text without the spaces at its ends, as {@code strings.TrimSpace} leaves it. */
+    public static String trim(String text) {
         int from = 0;
         int to = text.length();
         while (from < to && isSpace(text.charAt(from))) {
