@@ -49,22 +49,9 @@ class AllowedRepositoriesTest extends TwoRepositories {
     @Test
     void a_token_goes_to_the_server_that_it_is_bound_to_and_to_no_other() throws Exception {
         try (GitServer server = GitServer.start(temporary.resolve("served"))) {
-            String dev = manifests.read("main", DEV);
-            server.commit(
-                    "o/manifests.git",
-                    "base/kustomization.yaml",
-                    "resources: [api.yaml, web.yaml]\n",
-                    "base/api.yaml",
-                    manifests.read("main", "base/api.yaml"),
-                    "base/web.yaml",
-                    manifests.read("main", "base/web.yaml"),
-                    DEV,
-                    dev);
+            serve(server);
             for (String name : List.of("api", "web")) {
-                desk.write(
-                        "pipelines/" + name + ".yaml",
-                        ManifestsRepository.pipeline(name, "gitea:http://" + server.host() + "/o/manifests")
-                                .replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
+                pipelineToDev(name, "gitea:http://" + server.host() + "/o/manifests");
             }
             String head = desk.commit();
             desk.environment.put("KASANE_MANIFESTS_TOKEN", "canary");

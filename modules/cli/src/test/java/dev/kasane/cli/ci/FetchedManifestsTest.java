@@ -33,21 +33,9 @@ class FetchedManifestsTest extends TwoRepositories {
     @BeforeEach
     void a_server() throws Exception {
         server = GitServer.start(temporary.resolve("served"));
-        server.commit(
-                "o/manifests.git",
-                "base/kustomization.yaml",
-                "resources: [api.yaml, web.yaml]\n",
-                "base/api.yaml",
-                manifests.read("main", "base/api.yaml"),
-                "base/web.yaml",
-                manifests.read("main", "base/web.yaml"),
-                DEV,
-                manifests.read("main", DEV));
+        serve(server);
         for (String name : List.of("api", "web")) {
-            desk.write(
-                    "pipelines/" + name + ".yaml",
-                    ManifestsRepository.pipeline(name, "gitea:http://" + server.host() + "/o/manifests")
-                            .replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
+            pipelineToDev(name, "gitea:http://" + server.host() + "/o/manifests");
         }
         desk.commit();
         desk.environment.put("KASANE_MANIFESTS_HOST", server.host());

@@ -22,8 +22,8 @@ class ManyServersTest extends TwoRepositories {
     void two_servers() throws Exception {
         first = server("first");
         second = server("second");
-        pipeline("api", "gitea:http://" + first.host() + "/o/manifests");
-        pipeline("web", "gitlab:http://" + second.host() + "/o/manifests");
+        pipelineToDev("api", "gitea:http://" + first.host() + "/o/manifests");
+        pipelineToDev("web", "gitlab:http://" + second.host() + "/o/manifests");
         desk.commit();
         desk.environment.put(
                 "KASANE_TOKENS",
@@ -31,25 +31,10 @@ class ManyServersTest extends TwoRepositories {
                         + "/ token-of-second\n");
     }
 
-    private void pipeline(String name, String repository) throws Exception {
-        desk.write(
-                "pipelines/" + name + ".yaml",
-                ManifestsRepository.pipeline(name, repository).replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
-    }
-
     private GitServer server(String name) throws Exception {
         GitServer server = GitServer.start(temporary.resolve(name));
         servers.add(server);
-        server.commit(
-                "o/manifests.git",
-                "base/kustomization.yaml",
-                "resources: [api.yaml, web.yaml]\n",
-                "base/api.yaml",
-                manifests.read("main", "base/api.yaml"),
-                "base/web.yaml",
-                manifests.read("main", "base/web.yaml"),
-                DEV,
-                manifests.read("main", DEV));
+        serve(server);
         return server;
     }
 
@@ -157,7 +142,7 @@ class ManyServersTest extends TwoRepositories {
 
     @Test
     void a_server_that_only_a_pipeline_names_gets_no_request_when_a_flag_has_the_end_of_its_address() throws Exception {
-        pipeline("api", "gitea:http://" + first.host() + "/o/first");
+        pipelineToDev("api", "gitea:http://" + first.host() + "/o/first");
         desk.commit();
         second.put("api/v4/projects/o/manifests/merge_requests", "[]");
         desk.environment.put("KASANE_FORGE_TOKEN", "canary");

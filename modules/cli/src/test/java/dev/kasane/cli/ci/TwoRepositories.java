@@ -1,5 +1,6 @@
 package dev.kasane.cli.ci;
 
+import dev.kasane.servers.GitServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,27 @@ abstract class TwoRepositories {
 
     Path manifestsFolder() {
         return temporary.resolve("manifests.git");
+    }
+
+    /** Commits what api and web are deployed to dev from to the repository o/manifests of a server. */
+    void serve(GitServer server) throws Exception {
+        server.commit(
+                "o/manifests.git",
+                "base/kustomization.yaml",
+                "resources: [api.yaml, web.yaml]\n",
+                "base/api.yaml",
+                manifests.read("main", "base/api.yaml"),
+                "base/web.yaml",
+                manifests.read("main", "base/web.yaml"),
+                DEV,
+                manifests.read("main", DEV));
+    }
+
+    /** A pipeline that promotes a service to dev in a repository, and not to prod. */
+    void pipelineToDev(String service, String repository) throws Exception {
+        desk.write(
+                "pipelines/" + service + ".yaml",
+                ManifestsRepository.pipeline(service, repository).replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
     }
 
     /** A source repository that its server calls so, with pipelines that promote to the manifests repository. */
