@@ -9,6 +9,7 @@ import dev.kasane.promotion.TagOrder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** When images came to their targets. */
@@ -18,7 +19,7 @@ class DeliveredImagesTest {
     private static final Instant PROPOSED = Instant.parse("2026-11-20T09:00:00Z");
     private static final Instant MERGED = Instant.parse("2026-11-21T15:30:00Z");
 
-    private static Instant came(Merge merge) {
+    private static @Nullable Instant came(Merge merge) {
         Past image = new Past("1.2.0", null, new Arrival(COMMIT, null, PROPOSED, "kasane"));
         DeliveredImages images = new DeliveredImages(List.of(image), List.of(List.of()), TagOrder.NONE);
         return images.merged(Map.of(merge.commit(), merge)).time(0);
