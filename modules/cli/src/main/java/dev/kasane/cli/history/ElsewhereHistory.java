@@ -55,7 +55,9 @@ final class ElsewhereHistory {
             merges.load();
             return merges;
         } catch (RemoteException e) {
-            there.console().printNote("note: who merged is not known: " + SafeText.forTerminal(String.valueOf(e.getMessage())) + "\n");
+            there.console()
+                    .printNote("note: who merged is not known: " + SafeText.forTerminal(String.valueOf(e.getMessage()))
+                            + "\n");
             return Merges.NONE;
         }
     }

@@ -73,7 +73,7 @@ class GiteaMergeTest {
     @Test
     void the_server_names_who_merged_what_it_fast_forwarded() throws Exception {
         merge(3);
-        String forge = desk.environment.get("KASANE_FORGE");
+        String forge = Objects.requireNonNull(desk.environment.get("KASANE_FORGE"));
         services.change("README.md", "to see what main has");
 
         assertThat(desk.run(0, "history", PROD))
