@@ -2,17 +2,12 @@ package dev.kasane.ci.hydrate;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A name with an address of mail, as RFC 5322 writes it. */
 final class MailAddress {
 
-    private static final String SPECIAL = "\\p{Cntrl}()<>\\[\\]:;@\\\\,\"";
-    private static final String ATOM = "[^\\s" + SPECIAL + "]";
-    private static final Pattern WRITTEN =
-            Pattern.compile("(?:([^" + SPECIAL + "]*) )?<((?!\\.)" + ATOM + "+@" + ATOM + "+)>");
+    private static final String SPECIAL = "()<>[]:;@\\,\"";
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     /** An encoded word has at most 75 characters, of which 12 are around the text. */
     private static final int LONGEST = 63;
@@ -21,16 +16,36 @@ final class MailAddress {
 
     /** It with a name in quotes, or encoded if it has other characters than those of ASCII; null if it cannot be read. */
     static @Nullable String normal(String text) {
-        Matcher matcher = WRITTEN.matcher(text.strip());
-        if (!matcher.matches() || text.contains("=?") || text.contains("..")) {
+        String written = text.strip();
+        int open = written.indexOf('<');
+        if (open < 0 || !written.endsWith(">") || written.contains("=?") || written.contains("..")) {
             return null;
         }
-        String name = matcher.group(1) == null ? "" : matcher.group(1).strip().replaceAll("[ \t]+", " ");
-        String address = "<" + matcher.group(2) + ">";
+        String before = written.substring(0, open);
+        String within = written.substring(open + 1, written.length() - 1);
+        int at = within.indexOf('@');
+        if (!isPlain(before)
+                || !before.isEmpty() && !before.endsWith(" ")
+                || within.startsWith(".")
+                || at < 0
+                || !isAtom(within.substring(0, at))
+                || !isAtom(within.substring(at + 1))) {
+            return null;
+        }
+        String name = before.strip().replaceAll(" +", " ");
+        String address = "<" + within + ">";
         if (name.isEmpty()) {
             return address;
         }
         return (name.chars().allMatch(c -> c >= ' ' && c <= '~') ? '"' + name + '"' : encoded(name)) + " " + address;
+    }
+
+    private static boolean isPlain(String text) {
+        return text.chars().noneMatch(c -> c < ' ' || c == 0x7f || SPECIAL.indexOf(c) >= 0);
+    }
+
+    private static boolean isAtom(String text) {
+        return !text.isEmpty() && text.indexOf(' ') < 0 && isPlain(text);
     }
 
     /** Encoded words of RFC 2047. */
