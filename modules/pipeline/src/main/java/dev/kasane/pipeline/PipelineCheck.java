@@ -230,6 +230,12 @@ final class PipelineCheck {
         if (scan.from() == Scan.From.REPORT && scan.report() == null) {
             problems.error("the scan names no report", pipeline.place("spec", "scan"), "add report: target/scan.sarif");
         }
+        if (scan.from() == Scan.From.REGISTRY && (!scan.command().isEmpty() || scan.report() != null)) {
+            problems.error(
+                    "the scan is that of the registry, which starts no command and reads no report",
+                    pipeline.place("spec", "scan"),
+                    "add from: report, or leave command and report away");
+        }
         if (scan.report() != null) {
             path(scan.report(), "spec", "scan", "report");
         }

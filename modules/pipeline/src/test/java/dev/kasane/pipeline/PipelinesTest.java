@@ -266,6 +266,10 @@ class PipelinesTest {
         assertThat(sentences(MINIMAL + """
                   scan: {from: report, waivers: [{id: CVE-1, until: "2026-02-30", reason: no use}]}
                 """)).containsExactly("the scan names no report", "there is no day 2026-02-30");
+        assertThat(sentences(MINIMAL + """
+                  scan: {command: [trivy, image, '{image}'], report: target/scan.sarif}
+                """))
+                .containsExactly("the scan is that of the registry, which starts no command and reads no report");
     }
 
     @Test
