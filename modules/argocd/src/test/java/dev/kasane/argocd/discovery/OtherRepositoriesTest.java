@@ -316,6 +316,25 @@ class OtherRepositoriesTest {
     }
 
     @Test
+    void theTemplateOfAnApplicationSetKeepsAPrefixOfTags() {
+        FileTree tree = MemoryTree.of("argocd/set.yaml", """
+            apiVersion: argoproj.io/v1alpha1
+            kind: ApplicationSet
+            metadata: {name: shops, namespace: argocd}
+            spec:
+              generators: [{list: {elements: [{name: shop}]}}]
+              template:
+                metadata: {name: '{{name}}'}
+                spec:
+                  project: default
+                  destination: {server: https://kubernetes.default.svc, namespace: web}
+                  source: {repoURL: OTHER, path: deploy/prod, targetRevision: 1.*, tagPrefix: '{{name}}/'}
+            """.replace("OTHER", OTHER));
+
+        assertThat(required(tree)).containsExactly(OTHER + "//deploy/prod?ref=1.* tagPrefix=shop/");
+    }
+
+    @Test
     void aFolderOfTheNewestTagWithAPrefixIsRendered() {
         kustomization();
         locked("deploy/prod", "1.* tagPrefix=shop/", files.keySet().toArray(String[]::new));
