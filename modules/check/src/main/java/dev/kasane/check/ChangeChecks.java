@@ -31,10 +31,11 @@ public final class ChangeChecks {
         KnownObjects objects = new KnownObjects(tree);
         this.config = CheckConfig.of(tree);
         this.version = objects.version(config);
-        this.known = objects.configured(config);
+        this.known = new ArrayList<>();
         if (changes.stream().anyMatch(change -> isAnyUnknown(change.before()) || isAnyUnknown(change.after()))) {
             known.addAll(objects.definitions());
         }
+        known.addAll(objects.configured(config));
     }
 
     /**

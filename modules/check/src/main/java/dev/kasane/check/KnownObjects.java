@@ -50,8 +50,9 @@ public final class KnownObjects {
         List<YamlMap> known;
         Progress step = Progress.begin("searching definitions and policies", 0);
         try {
-            known = configured(config);
-            addDefinitions("", known, 0);
+            known = definitions();
+            // of two definitions of a kind, the later one counts
+            known.addAll(configured(config));
         } finally {
             step.close();
         }
@@ -70,11 +71,16 @@ public final class KnownObjects {
         return known;
     }
 
-    /** The definitions that lie anywhere in the tree; all its files are looked into for them. */
+    /**
+     * The definitions that lie anywhere in the tree; all its files are looked into for them. Last come those beside a kustomization, which
+     * clusters can get, and before them the others, such as those of tests.
+     */
     List<YamlMap> definitions() {
-        List<YamlMap> definitions = new ArrayList<>();
-        addDefinitions("", definitions, 0);
-        return definitions;
+        List<YamlMap> others = new ArrayList<>();
+        List<YamlMap> deployed = new ArrayList<>();
+        addDefinitions("", others, deployed, 0);
+        others.addAll(deployed);
+        return others;
     }
 
     /** The files that were read for it. */
@@ -143,17 +149,18 @@ public final class KnownObjects {
         }
     }
 
-    /** The definitions that lie anywhere in the tree. */
-    private void addDefinitions(String folder, List<YamlMap> known, int depth) {
+    private void addDefinitions(String folder, List<YamlMap> others, List<YamlMap> deployed, int depth) {
         limit.visit();
-        for (String name : tree.list(folder)) {
+        List<String> names = tree.list(folder);
+        List<YamlMap> known = names.stream().anyMatch(KUSTOMIZATIONS::contains) ? deployed : others;
+        for (String name : names) {
             String path = folder.isEmpty() ? name : folder + "/" + name;
             if (name.startsWith(".") || name.equals("target") || name.equals("node_modules") || depth > DEEPEST) {
                 continue;
             }
             TreeEntry entry = tree.entry(path);
             if (entry.isFolder()) {
-                addDefinitions(path, known, depth + 1);
+                addDefinitions(path, others, deployed, depth + 1);
                 continue;
             }
             if (entry.isFile() && isYaml(name) && mentionsDefinition(tree.read(entry.path()))) {
