@@ -37,14 +37,16 @@ final class ElsewhereHistory {
         return InRepository.in(flags, console, there -> {
             String from = flags.value("from");
             String since = flags.value("since");
-            TargetHistory history =
-                    new TargetHistory(there.repository(), target, merges(there), LimitFlag.comparing(flags, console));
-            return HistoryCommand.text(
-                    history,
-                    there.revision(from == null ? Constants.HEAD : from),
-                    since == null ? null : there.revision(since),
-                    flags,
-                    console);
+            try (Merges merges = merges(there)) {
+                TargetHistory history =
+                        new TargetHistory(there.repository(), target, merges, LimitFlag.comparing(flags, console));
+                return HistoryCommand.text(
+                        history,
+                        there.revision(from == null ? Constants.HEAD : from),
+                        since == null ? null : there.revision(since),
+                        flags,
+                        console);
+            }
         });
     }
 
@@ -55,6 +57,7 @@ final class ElsewhereHistory {
             merges.load();
             return merges;
         } catch (RemoteException e) {
+            merges.close();
             there.console()
                     .printNote("note: who merged is not known: " + SafeText.forTerminal(String.valueOf(e.getMessage()))
                             + "\n");

@@ -58,13 +58,13 @@ public final class HistoryCommand implements Command {
                 console.print(RenderedSession.run(repository, target, most(flags), flags, console));
                 return ExitCode.OK;
             }
-            TargetHistory history = new TargetHistory(
-                    repository,
-                    target,
-                    merges(flags.value("forge"), repository, console),
-                    LimitFlag.comparing(flags, console));
             String from = flags.value("from");
-            console.print(text(history, from == null ? Constants.HEAD : from, flags.value("since"), flags, console));
+            try (Merges merges = merges(flags.value("forge"), repository, console)) {
+                TargetHistory history =
+                        new TargetHistory(repository, target, merges, LimitFlag.comparing(flags, console));
+                console.print(
+                        text(history, from == null ? Constants.HEAD : from, flags.value("since"), flags, console));
+            }
             String ahead = from == null ? DeployedCommits.hint(repository, named) : null;
             if (ahead != null) {
                 console.printNote(ahead);
@@ -73,7 +73,7 @@ public final class HistoryCommand implements Command {
         }
     }
 
-    /** Those of the forge that a flag names, else of the one inside the clone; a server is asked only if it is named. */
+    /** Those of the forge that a flag names, else of the one inside the clone; a server is contacted only if the flag names it. */
     private static Merges merges(@Nullable String named, GitRepository repository, Console console) {
         if (named == null) {
             return Merges.at(ForgeAddress.embedded(repository), null);

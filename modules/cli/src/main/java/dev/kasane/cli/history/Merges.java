@@ -14,21 +14,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** How pull requests were merged, as their forge noted it. The forge is read when the first commit needs it. */
-final class Merges {
+final class Merges implements AutoCloseable {
 
     private static final int NEWEST = 500;
 
     /** None are known. */
     static final Merges NONE = new Merges(null, Integer.MAX_VALUE);
 
-    private final @Nullable Supplier<PullRequests> forge;
+    private final @Nullable Supplier<PullRequests> connection;
     private final int most;
     private final Map<String, Merge> people = new HashMap<>();
+    private @Nullable PullRequests forge;
     private @Nullable Map<String, PullRequest> known;
     private boolean hasAll;
 
-    private Merges(@Nullable Supplier<PullRequests> forge, int most) {
-        this.forge = forge;
+    private Merges(@Nullable Supplier<PullRequests> connection, int most) {
+        this.connection = connection;
         this.most = most;
     }
 
@@ -74,38 +75,36 @@ final class Merges {
 
     /** Lists of GitHub have no people. */
     private Merge single(PullRequest request, Merge listed) {
-        if (forge == null) {
-            return listed;
-        }
-        PullRequests open = forge.get();
-        try {
-            Merge merge = open.get(request.number()).merge();
-            return merge == null ? listed : merge;
-        } finally {
-            open.close();
-        }
+        Merge merge = forge == null ? null : forge.get(request.number()).merge();
+        return merge == null ? listed : merge;
     }
 
     private Map<String, PullRequest> requests() {
         Map<String, PullRequest> found = known;
         if (found == null) {
-            found = new HashMap<>();
+            found = connection == null ? Map.of() : read(connection.get());
             known = found;
-            if (forge != null) {
-                PullRequests open = forge.get();
-                try {
-                    List<PullRequest> all = open.list("", most);
-                    hasAll = all.size() < most;
-                    for (PullRequest request : all) {
-                        if (request.mergeCommit() != null) {
-                            found.putIfAbsent(request.mergeCommit(), request);
-                        }
-                    }
-                } finally {
-                    open.close();
-                }
+        }
+        return found;
+    }
+
+    private Map<String, PullRequest> read(PullRequests opened) {
+        forge = opened;
+        List<PullRequest> all = opened.list("", most);
+        hasAll = all.size() < most;
+        Map<String, PullRequest> found = new HashMap<>();
+        for (PullRequest request : all) {
+            if (request.mergeCommit() != null) {
+                found.putIfAbsent(request.mergeCommit(), request);
             }
         }
         return found;
+    }
+
+    @Override
+    public void close() {
+        if (forge != null) {
+            forge.close();
+        }
     }
 }

@@ -93,11 +93,12 @@ final class RenderedSession {
     private static Map<String, String> people(List<RenderedHistory.Entry> entries, @Nullable ForgeChoice choice) {
         Map<String, String> people = new HashMap<>();
         if (choice != null && !entries.isEmpty()) {
-            Merges merges = Merges.at(choice.address(), choice.token());
-            for (RenderedHistory.Entry entry : entries) {
-                Merge merge = merges.of(entry.commit());
-                if (merge != null && merge.person() != null) {
-                    people.put(entry.commit(), merge.person());
+            try (Merges merges = Merges.at(choice.address(), choice.token())) {
+                for (RenderedHistory.Entry entry : entries) {
+                    Merge merge = merges.of(entry.commit());
+                    if (merge != null && merge.person() != null) {
+                        people.put(entry.commit(), merge.person());
+                    }
                 }
             }
         }
