@@ -5,9 +5,12 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The readers of configuration files: what they return has the shape that was declared. */
@@ -49,6 +52,17 @@ public final class ConfigFile {
             ShapeCheck.accept(section, RepositoryShape.ROOT.shape(name), name);
         }
         return section;
+    }
+
+    /** The texts of a field that takes one or a list of them; none if it is not there. */
+    public static List<String> texts(@Nullable YamlNode field) {
+        if (field == null || field.isNull()) {
+            return List.of();
+        }
+        List<String> texts = new ArrayList<>();
+        Iterable<YamlNode> items = field instanceof YamlList list ? list : List.of(field);
+        items.forEach(item -> texts.add(item.toString()));
+        return List.copyOf(texts);
     }
 
     /**

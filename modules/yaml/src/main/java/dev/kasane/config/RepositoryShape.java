@@ -75,7 +75,13 @@ public final class RepositoryShape {
                     "sources",
                     new Shape.MapOf(Shape.TEXT),
                     "the folder of this repository that a source is made of, by its kind and name, such as"
-                            + " OCIRepository/shop");
+                            + " OCIRepository/shop")
+            .with("helm", Shape.TEXT, "the release of Helm that helm-controller has; the newest of Helm 3 without it")
+            .with("kubeVersion", Shape.TEXT, "the Kubernetes that charts are rendered for; that of Helm without it")
+            .with(
+                    "apiVersions",
+                    Shape.texts(),
+                    "groups and versions that the clusters serve beside those of Kubernetes");
 
     private static final Shape.Fields SECRET = Shape.fields()
             .needs("kind", Shape.TEXT, "the kind of the objects, such as Database")

@@ -14,9 +14,7 @@ import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.lock.Requirement;
-import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
@@ -76,7 +74,7 @@ public record ArgoSettings(
             repositories.put(normal(addresses.key(i).text()), addresses.value(i).toString());
         }
         YamlNode configured = argo == null ? null : argo.get("folders");
-        List<String> folders = named.isEmpty() ? texts(configured) : named;
+        List<String> folders = named.isEmpty() ? ConfigFile.texts(configured) : named;
         boolean narrowed = !folders.isEmpty();
         String deletions = argo == null ? null : argo.text("deletions");
         return new ArgoSettings(
@@ -119,9 +117,11 @@ public record ArgoSettings(
         if (argo == null) {
             return HelmCaller.of(HelmProfile.NEWEST, ClusterApis.with(null, List.of()));
         }
-        ClusterApis cluster = ClusterApis.with(argo.text("kubeVersion"), texts(argo.get("apiVersions")));
+        ClusterApis cluster = ClusterApis.with(argo.text("kubeVersion"), ConfigFile.texts(argo.get("apiVersions")));
         YamlNode release = argo.get("helm");
-        return HelmCaller.of(release == null || release.isNull() ? HelmProfile.NEWEST : profile(release), cluster);
+        return HelmCaller.of(
+                release == null || release.isNull() ? HelmProfile.NEWEST : HelmProfile.written(release, "argo.helm"),
+                cluster);
     }
 
     private static Map<String, ClusterApis> clusters(@Nullable YamlMap written) {
@@ -132,8 +132,8 @@ public record ArgoSettings(
                         withoutSlash(written.key(i).text()),
                         ClusterApis.of(
                                 cluster.text("kubeVersion"),
-                                texts(cluster.get("apiVersions")),
-                                texts(cluster.get("notServed"))));
+                                ConfigFile.texts(cluster.get("apiVersions")),
+                                ConfigFile.texts(cluster.get("notServed"))));
             }
         }
         return clusters;
@@ -149,30 +149,6 @@ public record ArgoSettings(
         ClusterApis named = clusters.get(destination.text("name"));
         ClusterApis known = named == null ? clusters.get(withoutSlash(destination.text("server"))) : named;
         return known == null ? helm : helm.with(known);
-    }
-
-    private static HelmProfile profile(YamlNode release) {
-        try {
-            return HelmProfile.named(release.toString());
-        } catch (KasaneException e) {
-            throw Problem.error(
-                            "kasane does not know the release of Helm " + release + ", which argo.helm names",
-                            release.span(),
-                            "write one of " + String.join(", ", HelmProfile.versions()))
-                    .asException();
-        }
-    }
-
-    private static List<String> texts(@Nullable YamlNode node) {
-        List<String> texts = new ArrayList<>();
-        if (node instanceof YamlList list) {
-            for (YamlNode item : list) {
-                texts.add(item.toString());
-            }
-        } else if (node != null && !node.isNull()) {
-            texts.add(node.toString());
-        }
-        return texts;
     }
 
     /** Folders as trees have them: {@code argocd} for {@code ./argocd/}, and the empty text for {@code .}. */

@@ -64,6 +64,34 @@ class FluxReleasesTest extends ServedContents {
     }
 
     @Test
+    void theClusterThatTheConfigurationNamesIsTheOneThatChartsSee() throws Exception {
+        desk.write(
+                        "apps/web.yaml",
+                        "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
+                                + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n",
+                        "charts/web/Chart.yaml",
+                        "apiVersion: v2\nname: web\nversion: 1.0.0\n",
+                        "charts/web/templates/seen.yaml",
+                        "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: seen}\ndata:\n"
+                                + "  kubernetes: {{ .Capabilities.KubeVersion.Version }}\n"
+                                + "  helm: {{ .Capabilities.HelmVersion.Version }}\n"
+                                + "  certificates: {{ .Capabilities.APIVersions.Has \"cert-manager.io/v1\" | quote }}\n")
+                .commit();
+        desk.write(".kasane.yaml", "flux: {helm: 3.19.4, kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1]}\n");
+
+        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/web  by .kasane.yaml");
+        assertThat(desk.run(0, "diff"))
+                .contains("- v1.37.0", "+ v1.33.5", "- v3.22.0", "+ v3.19.4", "data.certificates")
+                .doesNotContain("error");
+
+        desk.write(".kasane.yaml", "flux: {helm: 3.99.9}\n");
+        desk.run(2, "diff");
+        assertThat(desk.complained())
+                .contains(
+                        ".kasane.yaml:1:14", "kasane does not know the release of Helm 3.99.9, which flux.helm names");
+    }
+
+    @Test
     void definitionsThatFluxDoesNotApplyOnAnUpgradeAreNoted() throws Exception {
         String release =
                 "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"

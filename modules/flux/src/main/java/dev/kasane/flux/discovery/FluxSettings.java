@@ -6,6 +6,8 @@ import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.helm.profile.HelmProfile;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -13,6 +15,7 @@ import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -23,12 +26,16 @@ import org.jspecify.annotations.Nullable;
  * flux:
  *   exclude: [examples]
  *   sources: {OCIRepository/shop: deploy}
+ *   helm: 3.19.4
+ *   kubeVersion: 1.33.5
+ *   apiVersions: [cert-manager.io/v1]
  * }</pre>
  *
  * @param exclude folders whose objects of Flux are no targets
  * @param sources the folders of the repository that sources are made of, by kind and name
+ * @param charts how the charts of HelmReleases are rendered where a command does not say it
  */
-public record FluxSettings(List<String> exclude, Map<String, String> sources) {
+public record FluxSettings(List<String> exclude, Map<String, String> sources, ChartOptions charts) {
 
     /**
      * The settings of a tree.
@@ -48,7 +55,18 @@ public record FluxSettings(List<String> exclude, Map<String, String> sources) {
         for (int i = 0; named != null && i < named.size(); i++) {
             sources.put(named.key(i).text(), folder(named.value(i)));
         }
-        return new FluxSettings(List.copyOf(folders), sources);
+        return new FluxSettings(List.copyOf(folders), sources, flux == null ? ChartOptions.DEFAULT : charts(flux));
+    }
+
+    private static ChartOptions charts(YamlMap flux) {
+        YamlNode release = flux.get("helm");
+        return new ChartOptions(
+                true,
+                release == null || release.isNull()
+                        ? ""
+                        : HelmProfile.written(release, "flux.helm").version(),
+                Objects.requireNonNullElse(flux.text("kubeVersion"), ""),
+                ConfigFile.texts(flux.get("apiVersions")));
     }
 
     /** The path of what a source has, in the folder that it is made of; null when none is named. */

@@ -4,6 +4,7 @@ import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.config.ConfigFile;
 import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ExplainedChart;
@@ -228,6 +229,9 @@ public final class FluxTargets {
         }
         if (!objects.sources().chart(target).equals(other.objects.sources().chart(counterpart))) {
             return "chart";
+        }
+        if (!objects.sources().chartOptions().equals(other.objects.sources().chartOptions())) {
+            return ConfigFile.NAME;
         }
         return objects.inputs().values(target).equals(other.objects.inputs().values(counterpart)) ? null : "valuesFrom";
     }

@@ -8,6 +8,7 @@ import dev.kasane.flux.release.ReleaseChart;
 import dev.kasane.flux.release.ReleaseCharts;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,6 +42,11 @@ final class Sources {
         this.charts = new ReleaseCharts(tree);
         this.settings = FluxSettings.of(tree);
         this.rules = new SourceRules(tree, objects, settings);
+    }
+
+    /** How charts are rendered where a command does not say it. */
+    ChartOptions chartOptions() {
+        return settings.charts();
     }
 
     /** Where charts are. */

@@ -41,7 +41,7 @@ final class TargetObjects {
         this.sources = new Sources(graph.tree());
         this.schemas = new Schemas(SecretSettings.readable(graph.tree()));
         this.kustomizations = new KustomizationRenderer(graph.tree(), renderer, schemas);
-        this.releases = new ReleaseRenderer(renderer, sources.charts(), schemas);
+        this.releases = new ReleaseRenderer(renderer, sources.charts(), sources.chartOptions(), schemas);
         this.sets = new SetRenderer(schemas);
         this.reach = new Reach(graph, sources);
         this.settings = new Settings(graph, reach);

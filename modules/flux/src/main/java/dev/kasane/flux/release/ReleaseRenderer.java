@@ -51,6 +51,7 @@ public final class ReleaseRenderer {
 
     private final Renderer renderer;
     private final ReleaseCharts charts;
+    private final ChartOptions options;
     private final Schemas schemas;
 
     private final ChartTraces traces = new ChartTraces();
@@ -64,11 +65,13 @@ public final class ReleaseRenderer {
     /**
      * @param renderer what renders the tree; its limits hold
      * @param charts where the charts of the tree are
+     * @param usual how charts are rendered where the options of the renderer do not say it
      * @param schemas which kinds the tree knows, and which of their fields are secret
      */
-    public ReleaseRenderer(Renderer renderer, ReleaseCharts charts, Schemas schemas) {
+    public ReleaseRenderer(Renderer renderer, ReleaseCharts charts, ChartOptions usual, Schemas schemas) {
         this.renderer = renderer;
         this.charts = charts;
+        this.options = options(Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT), usual);
         this.schemas = schemas;
     }
 
@@ -187,7 +190,6 @@ public final class ReleaseRenderer {
 
     private ChartRequest request(GoMap release, ReleaseChart chart, ChartPlace files, ReleaseValues values) {
         HelmProfile profile = profile();
-        ChartOptions options = Objects.requireNonNullElse(renderer.options().charts(), ChartOptions.DEFAULT);
         GoMap spec = release.map("spec");
         Chart loaded = CompleteChart.ofFlux(files, charts.vendor()).load(profile);
         ChartRequest asked = new ChartRequest(
@@ -211,11 +213,18 @@ public final class ReleaseRenderer {
         return places;
     }
 
-    /** The release of Helm: the one that was asked for, else the newest of the line that helm-controller 1.4 has. */
+    /** Without a release of Helm, the newest of the line that helm-controller 1.4 has. */
+    private static ChartOptions options(ChartOptions asked, ChartOptions usual) {
+        String helm = asked.helm().isEmpty() ? usual.helm() : asked.helm();
+        return new ChartOptions(
+                true,
+                helm.isEmpty() ? "3" : helm,
+                asked.kubeVersion().isEmpty() ? usual.kubeVersion() : asked.kubeVersion(),
+                asked.apiVersions().isEmpty() ? usual.apiVersions() : asked.apiVersions());
+    }
+
     private HelmProfile profile() {
-        ChartOptions options = renderer.options().charts();
-        String asked = options == null ? "" : options.helm();
-        return HelmProfile.named(asked.isEmpty() ? "3" : asked);
+        return HelmProfile.named(options.helm());
     }
 
     /** The name of the release: its own, or namespace and name, shortened with a digest if it is too long. */

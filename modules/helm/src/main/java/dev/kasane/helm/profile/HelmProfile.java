@@ -2,8 +2,10 @@ package dev.kasane.helm.profile;
 
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Nearest;
 import dev.kasane.problem.Problem;
+import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -77,6 +79,24 @@ public record HelmProfile(
             Documents.BY_LINE,
             TomlReals.EXPONENTIAL,
             EnumSet.of(Way.FOUR, Way.KUBE_VERSION_AS_GIVEN, Way.DURATIONS, Way.NO_DOT_NAMES, Way.LINES_OF_EMPTY_FILES));
+
+    /**
+     * The release that a field of a configuration names.
+     *
+     * @param field the name of the field
+     * @throws dev.kasane.problem.KasaneException if it is not known
+     */
+    public static HelmProfile written(YamlNode release, String field) {
+        try {
+            return named(release.toString());
+        } catch (KasaneException e) {
+            throw Problem.error(
+                            "kasane does not know the release of Helm " + release + ", which " + field + " names",
+                            release.span(),
+                            "write one of " + String.join(", ", versions()))
+                    .asException();
+        }
+    }
 
     private static final List<HelmProfile> ALL = List.of(
             new HelmProfile(
