@@ -102,7 +102,7 @@ public final class CompleteChart {
     }
 
     /**
-     * The dependencies that have to be brought. Flux brings none if the chart has as many subcharts as it wants, and looks for
+     * The dependencies that have to be brought. Flux brings none if the chart has as many subcharts as it declares, and looks for
      * those with an alias by it ({@code collectMissing}).
      */
     private List<GoMap> missing(Chart chart, List<GoMap> wanted) {

@@ -13,7 +13,7 @@ final class StateKey {
 
     private StateKey() {}
 
-    /** The key that belongs to an encryption key: always the same, and tells nothing about it. */
+    /** The key that belongs to an encryption key: always the same, and it cannot be computed back. */
     static String of(String encryptionKey) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
