@@ -13,7 +13,7 @@ final class StateKey {
 
     private StateKey() {}
 
-    /** The key that belongs to an encryption key: always the same, and it cannot be computed back. */
+    /** The key that belongs to an encryption key: always the same, and the encryption key cannot be computed from it. */
     static String of(String encryptionKey) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
