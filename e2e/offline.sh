@@ -1,4 +1,4 @@
-# Read by e2e/testbed and e2e/slice, after process.sh and objects.sh: this commit as a repository of its own, without what needs a
+# Read by e2e/testbed, e2e/slice and e2e/from-nothing, after process.sh and objects.sh: this commit as a repository of its own, without what needs a
 # network; definitions and statuses where an operator would be. $kustomize renders, $folder holds what is made.
 
 # clone_repository: to $folder/work, the working directory from here on, which is published to $url
@@ -46,10 +46,10 @@ scope() {
   esac
 }
 
-# define_kinds: those of the overlays here that no overlay brings; they take anything
+# define_kinds TARGET...: those of these overlays that none of them brings; they take anything
 define_kinds() {
-  local version kind group plural
-  for target in overlays/dev/*/; do "$kustomize" build "$target"; echo ---; done >"$folder/all.yaml" 2>/dev/null
+  local target version kind group plural
+  for target; do "$kustomize" build "$target"; echo ---; done >"$folder/all.yaml" 2>/dev/null
   awk '/^apiVersion: / { version = $2 } /^kind: / { print version, $2 }' "$folder/all.yaml" | sort -u >"$folder/kinds"
   awk '/^kind: / { kind = $2 } kind == "CustomResourceDefinition" && /^  group: / { group = $2 } kind == "CustomResourceDefinition" && /^    kind: / { print group, $2 }' \
     "$folder/all.yaml" | sort -u >"$folder/brought"
@@ -109,7 +109,8 @@ while sleep 2; do
         \"availableNodes\":1,\"masterNode\":\"x\",\"nodeIds\":[0,1,2],\"master\":{\"replicas\":1,\"readyReplicas\":1},
         \"conditions\":[${conditions%,}]}}" >/dev/null 2>&1
     done
-  # on a machine that is busy the node seems to be gone for a moment, and its pods would never become ready again
+  # kwok's, on a machine that is busy, seems to be gone for a moment, and its pods would never become ready again
+  kubectl get node pretended >/dev/null 2>&1 || continue
   kubectl patch node pretended --subresource status >/dev/null 2>&1 \
     -p "{\"status\":{\"conditions\":[{\"type\":\"Ready\",\"status\":\"True\",\"lastHeartbeatTime\":\"$(date -u +%FT%TZ)\"}]}}"
   kubectl get pods -A -o 'jsonpath={range .items[?(@.status.phase=="Running")]}{.metadata.namespace}{" "}{.metadata.name}{" "}{.status.conditions[?(@.type=="Ready")].status}{"\n"}{end}' |

@@ -336,4 +336,35 @@ class LauncherTest {
         assertThat(run(0, Map.of(), script).strip()).isEqualTo(String.valueOf(builds));
         assertThat(Files.readString(outer().resolve("err"))).contains(builds == 0 ? "" : "building this checkout");
     }
+
+    @Test
+    void ofTwoProcessesThatFindAnOldBuildOneBuildsAndTheOtherWaits() throws Exception {
+        launcher().echo();
+        String script = CHECKOUT + """
+            sed -i 's/A/C/' modules/a/src/main/java/A.java
+            sed -i '2a sleep 2' mvn
+            PATH=$PWD:$PATH ./kasane version >/dev/null 2>../first &
+            sleep 0.5
+            PATH=$PWD:$PATH ./kasane version >/dev/null 2>../second
+            wait $!
+            ls modules/cli/target
+            echo $(($(wc -l <builds) - 1))
+            """;
+        assertThat(run(0, Map.of(), script).strip()).isEqualTo("build.log\nkasane\n1");
+        assertThat(Files.readString(outer().resolve("first"))).contains("building this checkout");
+        assertThat(Files.readString(outer().resolve("second")))
+                .matches("kasane: process \\d+ builds this checkout; waiting for it\n");
+    }
+
+    @Test
+    void aBuildThatWasKilledHoldsNobodyUp() throws Exception {
+        launcher().echo();
+        String script = CHECKOUT + """
+            sed -i 's/A/C/' modules/a/src/main/java/A.java
+            sh -c 'ln -s $$ modules/cli/target/building'
+            PATH=$PWD:$PATH ./kasane version >/dev/null 2>&1
+            echo $(($(wc -l <builds) - 1))
+            """;
+        assertThat(run(0, Map.of(), script).strip()).isEqualTo("1");
+    }
 }
