@@ -1,7 +1,7 @@
 # Read by e2e/loop and e2e/promoter, after process.sh: a real Gitea and Debian's docker-registry, on ports of 127.0.0.1, with files in
 # $folder.
 
-# start_gitea [https]: at $gitea, with a user who may do everything by $gitea_token; with the certificate of the API server for https
+# start_gitea [https]: at $gitea ($gitea_address may be another one that it listens at, too), with a user who may do everything by $gitea_token; with the certificate of the API server for https
 start_gitea() {
   local random scheme=${1:-http}
   random=$(openssl rand -hex 24)
@@ -18,7 +18,7 @@ I_AM_BEING_UNSAFE_RUNNING_AS_ROOT = true
 PROTOCOL = $scheme
 CERT_FILE = $folder/keys/server.crt
 KEY_FILE = $folder/keys/server.key
-HTTP_ADDR = 127.0.0.1
+HTTP_ADDR = ${gitea_address:-127.0.0.1}
 HTTP_PORT = $port
 ROOT_URL = $gitea/
 STATIC_ROOT_PATH = $bin/gitea-static

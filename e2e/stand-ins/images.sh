@@ -46,7 +46,6 @@ make_images() {
   local argocd definitions
   argocd=$(cd "$here/argo-hydrator" && go list -mod=readonly -m -f '{{.Dir}}' github.com/argoproj/argo-cd/v3)
   definitions=$argocd/manifests/install.yaml
-  docker import "$bin/debian-stand-ins.tar.gz" kasane-e2e-stand-ins >/dev/null
   named() { sed -n "s|^ *image: \(.*$1.*\)|\1|p" "${2-$definitions}" | sort -u; }
   cp "$bin/argocd" "$folder/argocd-program"
   image "$(named quay.io/argoproj/argocd)" "$folder/argocd-program" "$argocd"/hack/{gpg,git-verify}-wrapper.sh "$argocd/entrypoint.sh" \

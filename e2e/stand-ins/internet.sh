@@ -9,45 +9,41 @@ certify() {
     -extfile <(echo "subjectAltName=DNS:$1") -out "$folder/$1.crt" 2>/dev/null
 }
 
-# start_internet: github.com and raw.githubusercontent.com at the address $host; the files of the latter are in $folder/raw
+# start_internet: github.com and raw.githubusercontent.com for kind's network, whose files of the latter are in $folder/internet/raw
 start_internet() {
   certify github.com
   certify raw.githubusercontent.com
-  mkdir -p "$folder/raw" "$folder/nginx"
-  cat >"$folder/internet.conf" <<N
-pid $folder/nginx/pid;
+  mkdir -p "$folder/internet/raw"
+  cp "$folder"/{,raw.}github*.{crt,key} "$folder/internet/"
+  cat >"$folder/internet/settings" <<N
 error_log stderr;
 daemon off;
 events {}
 http {
   access_log off;
-  client_body_temp_path $folder/nginx/body;
-  proxy_temp_path $folder/nginx/proxy;
   server {
-    listen $host:443 ssl;
+    listen 443 ssl;
     server_name github.com;
-    ssl_certificate $folder/github.com.crt;
-    ssl_certificate_key $folder/github.com.key;
+    ssl_certificate /internet/github.com.crt;
+    ssl_certificate_key /internet/github.com.key;
     client_max_body_size 0;
-    location / { proxy_pass $gitea; }
+    location / { proxy_pass http://$host:${gitea##*:}; }
   }
   server {
-    listen $host:443 ssl;
+    listen 443 ssl;
     server_name raw.githubusercontent.com;
-    ssl_certificate $folder/raw.githubusercontent.com.crt;
-    ssl_certificate_key $folder/raw.githubusercontent.com.key;
-    root $folder/raw;
+    ssl_certificate /internet/raw.githubusercontent.com.crt;
+    ssl_certificate_key /internet/raw.githubusercontent.com.key;
+    root /internet/raw;
   }
 }
 N
-  launch internet nginx -e stderr -c "$folder/internet.conf"
-  await 10 internet curl -sf --cacert "$folder/authority.crt" --resolve "github.com:443:$host" https://github.com/api/v1/version
+  docker run -d --name kasane-e2e-internet --network kind --network-alias github.com --network-alias raw.githubusercontent.com \
+    -v "$folder/internet:/internet:ro" kasane-e2e-stand-ins nginx -c /internet/settings >/dev/null
+  check "the cluster resolves github.com, and reaches it" 30 '^200$' docker exec testbed-control-plane \
+    curl -sk -o /dev/null -w '%{http_code}' https://github.com/api/v1/version
 }
 
-# resolve_internet: pods find it by these names
-resolve_internet() {
-  kubectl -n kube-system get configmap coredns -o json |
-    jq --arg host "$host" '.data.Corefile |= sub("(?<before>\n *)ready\n"; "\(.before)ready\(.before)hosts {\(.before)  \($host) github.com raw.githubusercontent.com\(.before)  fallthrough\(.before)}\n")' |
-    kubectl replace -f - >/dev/null
-  kubectl -n kube-system rollout restart deployment coredns >/dev/null
+stop_internet() {
+  docker rm -f kasane-e2e-internet >/dev/null 2>&1 || true
 }
