@@ -47,11 +47,16 @@ func main() {
 	lines.Buffer(nil, 1<<24)
 	out := json.NewEncoder(os.Stdout)
 	out.SetEscapeHTML(false)
+	asForms := len(os.Args) > 1 && os.Args[1] == "forms"
 	for lines.Scan() {
 		var in row
 		if err := json.Unmarshal(lines.Bytes(), &in); err != nil {
 			panic(err)
 		}
-		out.Encode(build(in.In))
+		if asForms {
+			out.Encode(formsOf(in.In))
+		} else {
+			out.Encode(build(in.In))
+		}
 	}
 }

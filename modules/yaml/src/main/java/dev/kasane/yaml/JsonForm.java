@@ -126,7 +126,7 @@ public final class JsonForm {
 
     private static YamlScalar string(YamlScalar scalar) {
         String text = scalar.text();
-        byte style = Quoting.styleOf3(text);
+        byte style = Quoting.of3(text).ofScalar;
         if (style == YamlScalar.LITERAL && text.charAt(0) == '\t') {
             throw OutputForm.tabFirst(scalar);
         }

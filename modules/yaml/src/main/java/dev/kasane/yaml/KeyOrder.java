@@ -2,28 +2,38 @@ package dev.kasane.yaml;
 
 /**
  * The order of keys in kustomize's output: go-yaml's natural order, in which other characters come before letters and
- * runs of digits compare as numbers. It is not transitive ({@code 1 < 01 < 0a < 1}), so sorting uses an algorithm that
+ * runs of digits compare as numbers; in go-yaml 3, letters come first behind a digit. It is not transitive ({@code 1 < 01 < 0a < 1}), so sorting uses an algorithm that
  * does not mind.
  */
 final class KeyOrder {
 
     private static final int INSERTION_BELOW = 24;
 
-    private KeyOrder() {}
+    private final YamlMap map;
+    private final boolean lettersFirstAfterDigits;
 
-    /** The positions of a map's entries in output order. */
-    static int[] of(YamlMap map) {
+    private KeyOrder(YamlMap map, Quoting.Dialect dialect) {
+        this.map = map;
+        this.lettersFirstAfterDigits = dialect == Quoting.Dialect.GO_YAML_3;
+    }
+
+    /** The positions of a map's entries in the order in which go-yaml writes them. */
+    static int[] of(YamlMap map, Quoting.Dialect dialect) {
+        return new KeyOrder(map, dialect).positions();
+    }
+
+    private int[] positions() {
         int[] order = new int[map.size()];
         for (int i = 0; i < order.length; i++) {
             order[i] = i;
         }
-        if (!isInOrder(map)) {
-            sort(map, order, 0, order.length, order.length < INSERTION_BELOW ? order : order.clone());
+        if (!isInOrder()) {
+            sort(order, 0, order.length, order.length < INSERTION_BELOW ? order : order.clone());
         }
         return order;
     }
 
-    private static boolean isInOrder(YamlMap map) {
+    private boolean isInOrder() {
         for (int i = 1; i < map.size(); i++) {
             if (isLess(map.key(i).text(), map.key(i - 1).text())) {
                 return false;
@@ -32,14 +42,14 @@ final class KeyOrder {
         return true;
     }
 
-    private static void sort(YamlMap map, int[] order, int from, int to, int[] scratch) {
+    private void sort(int[] order, int from, int to, int[] scratch) {
         if (to - from < INSERTION_BELOW) {
-            insertionSort(map, order, from, to);
+            insertionSort(order, from, to);
             return;
         }
         int middle = from + to >>> 1;
-        sort(map, order, from, middle, scratch);
-        sort(map, order, middle, to, scratch);
+        sort(order, from, middle, scratch);
+        sort(order, middle, to, scratch);
         System.arraycopy(order, from, scratch, from, to - from);
         int left = from;
         int right = middle;
@@ -53,7 +63,7 @@ final class KeyOrder {
         }
     }
 
-    private static void insertionSort(YamlMap map, int[] order, int from, int to) {
+    private void insertionSort(int[] order, int from, int to) {
         for (int i = from + 1; i < to; i++) {
             int moved = order[i];
             String text = map.key(moved).text();
@@ -67,7 +77,7 @@ final class KeyOrder {
     }
 
     /** Whether a key comes before another. */
-    static boolean isLess(String a, String b) {
+    private boolean isLess(String a, String b) {
         int length = Math.min(a.length(), b.length());
         for (int i = 0; i < length; i++) {
             char x = a.charAt(i);
@@ -81,7 +91,11 @@ final class KeyOrder {
                 if (xLetter && yLetter) {
                     return x < y;
                 }
-                return xLetter || yLetter ? yLetter : isLessAt(a, b, i);
+                if (xLetter || yLetter) {
+                    boolean afterDigit = i > 0 && isAsciiDigit(a.charAt(i - 1));
+                    return lettersFirstAfterDigits && afterDigit ? xLetter : yLetter;
+                }
+                return isLessAt(a, b, i);
             }
             if (x >= 0x80) {
                 return isLessByCodePoints(a, b);
@@ -94,7 +108,7 @@ final class KeyOrder {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }
 
-    private static boolean isLessByCodePoints(String a, String b) {
+    private boolean isLessByCodePoints(String a, String b) {
         int[] x = a.codePoints().toArray();
         int[] y = b.codePoints().toArray();
         for (int i = 0; i < x.length && i < y.length; i++) {
@@ -104,7 +118,11 @@ final class KeyOrder {
                 if (xLetter && yLetter) {
                     return x[i] < y[i];
                 }
-                return xLetter || yLetter ? yLetter : isLessAt(x, y, i);
+                if (xLetter || yLetter) {
+                    boolean afterDigit = i > 0 && Character.isDigit(x[i - 1]);
+                    return lettersFirstAfterDigits && afterDigit ? xLetter : yLetter;
+                }
+                return isLessAt(x, y, i);
             }
         }
         return x.length < y.length;

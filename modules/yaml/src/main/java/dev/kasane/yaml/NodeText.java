@@ -15,7 +15,7 @@ public final class NodeText {
     /** The text of a value, ended by a line feed. */
     public static String of(YamlNode node) {
         NodeText text = new NodeText();
-        text.write(node, 0, false);
+        text.write(node, node instanceof YamlScalar ? 2 : 0, false);
         text.endLine();
         return text.out.toString();
     }
@@ -30,19 +30,39 @@ public final class NodeText {
     private void write(YamlNode node, int indent, boolean flow) {
         if (node instanceof YamlScalar scalar) {
             scalar(scalar, indent, flow, false);
-        } else if (node instanceof YamlList list) {
-            if (flow || list.isFlow() || list.size() == 0) {
-                flowList(list);
+            return;
+        }
+        boolean block = !flow && isBlock(node);
+        if (node.isTagged()) {
+            out.append(node.tag().text());
+            if (block) {
+                startLine(indent);
             } else {
-                list(list, indent);
-            }
-        } else if (node instanceof YamlMap map) {
-            if (flow || map.isFlow() || map.size() == 0) {
-                flowMap(map);
-            } else {
-                map(map, indent);
+                out.append(' ');
             }
         }
+        collection(node, indent, block);
+    }
+
+    private void collection(YamlNode node, int indent, boolean block) {
+        if (node instanceof YamlList list) {
+            if (block) {
+                list(list, indent);
+            } else {
+                flowList(list);
+            }
+        } else if (node instanceof YamlMap map) {
+            if (block) {
+                map(map, indent);
+            } else {
+                flowMap(map);
+            }
+        }
+    }
+
+    private void startLine(int indent) {
+        endLine();
+        out.repeat(' ', indent);
     }
 
     private static boolean isBlock(YamlNode node) {
@@ -53,8 +73,7 @@ public final class NodeText {
     private void list(YamlList list, int indent) {
         for (int i = 0; i < list.size(); i++) {
             if (i > 0) {
-                endLine();
-                out.repeat(' ', indent);
+                startLine(indent);
             }
             out.append("- ");
             write(list.get(i), indent + 2, false);
@@ -64,31 +83,35 @@ public final class NodeText {
     private void map(YamlMap map, int indent) {
         for (int i = 0; i < map.size(); i++) {
             if (i > 0) {
-                endLine();
-                out.repeat(' ', indent);
+                startLine(indent);
             }
             boolean simple = isSimple(map.key(i).text());
             out.append(simple ? "" : "? ");
             scalar(map.key(i), indent + 2, false, simple);
-            if (!simple) {
-                endLine();
-                out.repeat(' ', indent);
+            if (simple) {
+                out.append(':');
+                value(map.value(i), indent);
+            } else {
+                startLine(indent);
+                out.append(": ");
+                write(map.value(i), indent + 2, false);
             }
-            out.append(':');
-            value(map.value(i), indent);
         }
     }
 
+    /** Writes a value behind the colon of its key: a block begins on the next line. */
     private void value(YamlNode value, int indent) {
         if (!isBlock(value)) {
             out.append(' ');
             write(value, indent + 2, false);
             return;
         }
+        if (value.isTagged()) {
+            out.append(' ').append(value.tag().text());
+        }
         int inner = value instanceof YamlList ? indent : indent + 2;
-        endLine();
-        out.repeat(' ', inner);
-        write(value, inner, false);
+        startLine(inner);
+        collection(value, inner, true);
     }
 
     private static boolean isSimple(String key) {
@@ -132,7 +155,7 @@ public final class NodeText {
                     : forceQuotes ? YamlScalar.DOUBLE_QUOTED : YamlScalar.PLAIN;
         }
         switch (Quoting.fallback3(text, wish, flow, key)) {
-            case YamlScalar.PLAIN -> out.append(text);
+            case YamlScalar.PLAIN -> plain(text);
             case YamlScalar.SINGLE_QUOTED -> single(text, indent);
             case YamlScalar.LITERAL -> block(text, indent, '|');
             case YamlScalar.FOLDED -> block(text, indent, '>');
@@ -152,13 +175,21 @@ public final class NodeText {
         return ScalarTypes.tagOf(scalar.text()) == tag ? YamlTag.NONE : tag;
     }
 
+    /** Writes a plain text; where it is empty, no space is left behind the colon, the dash or the tag. */
+    private void plain(String text) {
+        if (text.isEmpty() && !out.isEmpty()) {
+            out.setLength(out.length() - 1);
+        }
+        out.append(text);
+    }
+
     private void single(String text, int indent) {
         out.append('\'');
         boolean breaks = false;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == '\n') {
-                out.append(breaks ? "\n" : "\n\n");
+            if (Quoting.isBreak(c)) {
+                out.append(c == '\n' && !breaks ? "\n\n" : Character.toString(c));
                 breaks = true;
                 continue;
             }
@@ -173,7 +204,7 @@ public final class NodeText {
 
     private void quoted(String text) {
         OutputBuffer buffer = new OutputBuffer(Long.MAX_VALUE);
-        new StringWriter(buffer).writeQuoted(text);
+        new StringWriter(buffer, StringWriter.WIDTH, Quoting.Dialect.GO_YAML_3).writeQuoted(text);
         out.append(new String(buffer.toBytes(), java.nio.charset.StandardCharsets.UTF_8));
     }
 

@@ -101,8 +101,7 @@ final class OutputForm {
 
     /** The text of a key; a problem when it is not a string, where the outermost map takes more for one. */
     String key(YamlScalar key, boolean flow, boolean root) {
-        String text = writtenKey(key, flow, root);
-        return isOrdinary(text) ? text : throughJson(key, text);
+        return printed(key, writtenKey(key, flow, root));
     }
 
     /** The text of a key, once go-yaml 3 has written it and read it again. */
@@ -144,8 +143,11 @@ final class OutputForm {
 
     /** The text of a value that is a string, at the end of its journey. */
     String string(YamlScalar scalar, boolean flow) {
-        String text = writtenString(scalar, flow);
-        return isOrdinary(text) ? text : throughJson(scalar, text);
+        return printed(scalar, writtenString(scalar, flow));
+    }
+
+    private String printed(YamlScalar scalar, String text) {
+        return path == Path.VALUES || isOrdinary(text) ? text : throughJson(scalar, text);
     }
 
     /** The text of a value that is a string, once go-yaml 3 has written it and read it again. */

@@ -11,10 +11,27 @@ final class Quoting {
 
     /** The ways to write a string. */
     enum Style {
-        PLAIN,
-        SINGLE,
-        DOUBLE,
-        LITERAL
+        PLAIN(YamlScalar.PLAIN),
+        SINGLE(YamlScalar.SINGLE_QUOTED),
+        DOUBLE(YamlScalar.DOUBLE_QUOTED),
+        LITERAL(YamlScalar.LITERAL);
+
+        /** The style of a scalar that was read of it. */
+        final byte ofScalar;
+
+        Style(byte ofScalar) {
+            this.ofScalar = ofScalar;
+        }
+    }
+
+    /** Whose choice of a style it is. */
+    enum Dialect {
+        GO_YAML_2,
+        GO_YAML_3;
+
+        Style styleOf(String text) {
+            return this == GO_YAML_2 ? of(text) : of3(text);
+        }
     }
 
     // What an ASCII character means for a plain text.
@@ -111,31 +128,21 @@ final class Quoting {
         if (text.indexOf('\n') >= 0) {
             return traits.literalAllowed() ? Style.LITERAL : Style.DOUBLE;
         }
-        if (!isStringWhenPlain(text)) {
-            return Style.DOUBLE;
-        }
-        if (traits.plainAllowed()) {
-            return Style.PLAIN;
-        }
-        return traits.singleAllowed() ? Style.SINGLE : Style.DOUBLE;
+        return isStringWhenPlain(text) ? traits.ofOneLine() : Style.DOUBLE;
     }
 
     /** The style in which go-yaml 3 writes a string that stands in block style. */
-    static byte styleOf3(String text) {
+    static Style of3(String text) {
         if (text.indexOf('\n') >= 0) {
-            return isBlockAllowed3(text) ? YamlScalar.LITERAL : YamlScalar.DOUBLE_QUOTED;
+            return isBlockAllowed3(text) ? Style.LITERAL : Style.DOUBLE;
         }
         if (ScalarTypes.tagOf(text) != YamlTag.STR
                 || ScalarTypes.isBase60(text)
                 || ScalarTypes.isOldBool(text)
                 || text.equals(MergeKeys.MERGE)) {
-            return YamlScalar.DOUBLE_QUOTED;
+            return Style.DOUBLE;
         }
-        Traits traits = new Traits(text);
-        if (traits.plainAllowed()) {
-            return YamlScalar.PLAIN;
-        }
-        return traits.singleAllowed() ? YamlScalar.SINGLE_QUOTED : YamlScalar.DOUBLE_QUOTED;
+        return new Traits(text).ofOneLine();
     }
 
     /** The style go-yaml 3 really uses when a value has one already; keys and flow style do not allow all of them. */
@@ -147,15 +154,17 @@ final class Quoting {
                             ? YamlScalar.DOUBLE_QUOTED
                             : YamlScalar.SINGLE_QUOTED;
         }
+        // a block may have tabs, no other style but double quotes may
+        boolean tabs = text.indexOf('\t') >= 0;
         Traits traits = new Traits(text.replace('\t', 'x'));
         byte style = wish;
         if (key && traits.breaks) {
             return YamlScalar.DOUBLE_QUOTED;
         }
-        if (style == YamlScalar.PLAIN && (!traits.plainAllowed() || flow && isForbiddenInFlow(text))) {
+        if (style == YamlScalar.PLAIN && (tabs || !traits.plainAllowed() || flow && isForbiddenInFlow(text))) {
             style = YamlScalar.SINGLE_QUOTED;
         }
-        if (style == YamlScalar.SINGLE_QUOTED && !traits.singleAllowed()) {
+        if (style == YamlScalar.SINGLE_QUOTED && (tabs || !traits.singleAllowed())) {
             style = YamlScalar.DOUBLE_QUOTED;
         }
         boolean block = style == YamlScalar.LITERAL || style == YamlScalar.FOLDED;
@@ -261,6 +270,13 @@ final class Quoting {
 
         private static boolean isBlankOrBreak(int c) {
             return c == ' ' || c == '\t' || isBreak(c);
+        }
+
+        Style ofOneLine() {
+            if (plainAllowed()) {
+                return Style.PLAIN;
+            }
+            return singleAllowed() ? Style.SINGLE : Style.DOUBLE;
         }
 
         boolean plainAllowed() {

@@ -1,6 +1,6 @@
 package dev.kasane.yaml;
 
-/** Writes strings in the style {@link Quoting} chooses, folding long lines as libyaml's emitter does. */
+/** Writes strings in the style that a {@link Quoting.Dialect} chooses, folding long lines as libyaml's emitter does. */
 final class StringWriter {
 
     /** The width that {@link YamlWriter} folds at. */
@@ -10,14 +10,12 @@ final class StringWriter {
 
     private final OutputBuffer out;
     private final int width;
+    private final Quoting.Dialect dialect;
 
-    StringWriter(OutputBuffer out) {
-        this(out, WIDTH);
-    }
-
-    StringWriter(OutputBuffer out, int width) {
+    StringWriter(OutputBuffer out, int width, Quoting.Dialect dialect) {
         this.out = out;
         this.width = width;
+        this.dialect = dialect;
     }
 
     /** Writes a string whose further lines are indented. */
@@ -31,7 +29,7 @@ final class StringWriter {
     }
 
     private void write(String text, int indent, int foldedAt) {
-        switch (Quoting.of(text)) {
+        switch (dialect.styleOf(text)) {
             case PLAIN -> plain(text, indent, foldedAt);
             case SINGLE -> single(text, indent, foldedAt);
             case DOUBLE -> quoted(text, indent, foldedAt);

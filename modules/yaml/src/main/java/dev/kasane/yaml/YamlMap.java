@@ -133,7 +133,7 @@ public final class YamlMap extends YamlNode {
 
     /** The positions of the entries in the order in which kustomize prints them. */
     public int[] outputOrder() {
-        return KeyOrder.of(this);
+        return KeyOrder.of(this, Quoting.Dialect.GO_YAML_2);
     }
 
     /** The value of the first key with this text, or null when there is none. */

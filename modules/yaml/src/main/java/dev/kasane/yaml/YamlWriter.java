@@ -22,6 +22,7 @@ public final class YamlWriter {
 
     private final OutputBuffer out;
     private final OutputForm form;
+    private final Quoting.Dialect dialect;
     private final StringWriter strings;
     private final AsciiStringWriter asciiStrings;
     private final int width;
@@ -38,7 +39,8 @@ public final class YamlWriter {
     private YamlWriter(OutputForm.Path path, long limit, int width, int listIndent) {
         this.out = new OutputBuffer(limit);
         this.form = new OutputForm(path);
-        this.strings = new StringWriter(out, width);
+        this.dialect = path == OutputForm.Path.VALUES ? Quoting.Dialect.GO_YAML_3 : Quoting.Dialect.GO_YAML_2;
+        this.strings = new StringWriter(out, width, dialect);
         this.asciiStrings = new AsciiStringWriter(out, width);
         this.width = width;
         this.listIndent = listIndent;
@@ -120,7 +122,7 @@ public final class YamlWriter {
     /** Writes the entries of a map; the position stands where the first key begins. */
     private void map(YamlMap map, int indent, boolean flow, boolean root) {
         OutputForm.refuseDuplicates(map);
-        int[] order = KeyOrder.of(map);
+        int[] order = KeyOrder.of(map, dialect);
         for (int n = 0; n < order.length; n++) {
             if (n > 0) {
                 out.spaces(indent);
@@ -146,7 +148,7 @@ public final class YamlWriter {
             return true;
         }
         String text = keyText(key, flow, root);
-        if (Quoting.isPlainAscii(text) && text.length() <= MAX_SIMPLE_KEY) {
+        if (isPlainAscii(text) && text.length() <= MAX_SIMPLE_KEY) {
             out.ascii(text);
             out.put(':');
             return true;
@@ -164,7 +166,7 @@ public final class YamlWriter {
 
     private String keyText(YamlScalar key, boolean flow, boolean root) {
         String text = form.key(key, flow, root);
-        if (text.indexOf(0x85) >= 0 || key.text().indexOf(0x85) >= 0 || StringWriter.jsonLength(text) > MAX_JSON_KEY) {
+        if (dialect == Quoting.Dialect.GO_YAML_2 && isTooLong(key, text)) {
             throw Problem.error(
                             "this key is too long for kustomize",
                             key.span(),
@@ -172,6 +174,12 @@ public final class YamlWriter {
                     .asException();
         }
         return text;
+    }
+
+    private static boolean isTooLong(YamlScalar key, String text) {
+        return text.indexOf(0x85) >= 0
+                || key.text().indexOf(0x85) >= 0
+                || StringWriter.jsonLength(text) > MAX_JSON_KEY;
     }
 
     private void valueOfSimpleKey(YamlNode value, int indent, boolean flow) {
@@ -233,7 +241,7 @@ public final class YamlWriter {
             Quoting.Style lines = scalar.isFolded() ? null : Quoting.ofLines(text);
             if (lines != null) {
                 asciiStrings.write(text, indent + 2, lines);
-            } else if (Quoting.isPlainAscii(text)) {
+            } else if (isPlainAscii(text)) {
                 plainAscii(text, indent + 2);
             } else {
                 strings.write(form.string(scalar, flow), indent + 2);
@@ -245,6 +253,11 @@ public final class YamlWriter {
         } else {
             out.ascii(form.literal(scalar, type));
         }
+    }
+
+    private boolean isPlainAscii(String text) {
+        return Quoting.isPlainAscii(text)
+                && (dialect == Quoting.Dialect.GO_YAML_2 || ScalarTypes.tagOf(text) == YamlTag.STR);
     }
 
     private void plainAscii(String text, int indent) {
