@@ -18,6 +18,8 @@ type forms struct {
 	JSON *string `json:"json,omitempty"`
 	// Held is the JSON of what RNode.Map decodes, read as YAML again.
 	Held *string `json:"held,omitempty"`
+	// File is what kustomize build -o writes into a file.
+	File *string `json:"file,omitempty"`
 	// Back is the text of what RNode.UnmarshalJSON makes of the JSON.
 	Back *string `json:"back,omitempty"`
 	// Decoded is the JSON of YAML 1.1, as configuration is read.
@@ -58,6 +60,9 @@ func formsOf(in string) (row forms) {
 		return row
 	}
 	if object, err := node.Map(); err == nil {
+		if file, err := sigs.Marshal(object); err == nil {
+			row.File = text(file)
+		}
 		if held, err := json.Marshal(object); err == nil {
 			row.Held = readAgain(held)
 		}
