@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /** Compares a node with its shape; the first difference is an error with its place. */
 final class ShapeCheck {
 
+    private static final int DAY_LENGTH = 10;
+
     private ShapeCheck() {}
 
     /**
@@ -96,7 +98,8 @@ final class ShapeCheck {
 
     private static boolean isDay(String text) {
         try {
-            return LocalDate.parse(text).toString().equals(text);
+            // a year of more digits has a sign before it
+            return LocalDate.parse(text).toString().length() == DAY_LENGTH;
         } catch (DateTimeException e) {
             return false;
         }

@@ -1,0 +1,76 @@
+package dev.kasane.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.kasane.files.MemoryTree;
+import dev.kasane.files.SourceFile;
+import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlReader;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class ConfigFileTest {
+
+    @Test
+    void a_section_is_read_once_the_whole_file_has_its_shape() {
+        MemoryTree tree = MemoryTree.of(".kasane.yaml", "targets:\n  include: [overlays/*]\ncheck:\n");
+
+        assertThat(ConfigFile.section(tree, "targets")).isNotNull();
+        assertThat(ConfigFile.section(tree, "check")).isNull();
+        assertThat(ConfigFile.section(tree, "argo")).isNull();
+    }
+
+    @Test
+    void a_repository_may_have_no_configuration() {
+        assertThat(ConfigFile.section(MemoryTree.of("a.yaml", "a: 1\n"), "targets"))
+                .isNull();
+        assertThat(ConfigFile.section(MemoryTree.of(".kasane.yaml", "# nothing yet\n"), "targets"))
+                .isNull();
+        assertThat(ConfigFile.section(MemoryTree.of(".kasane.yaml", "~\n"), "targets"))
+                .isNull();
+        assertThat(ConfigFile.sectionAlone(MemoryTree.of("a.yaml", "a: 1\n"), "targets"))
+                .isNull();
+    }
+
+    @Test
+    void an_error_in_another_section_stops_all_but_a_rendering() {
+        MemoryTree tree = MemoryTree.of(".kasane.yaml", "targets: {include: [a]}\ncheck: 5\n");
+
+        assertThat(ConfigFile.sectionAlone(tree, "targets")).isNotNull();
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> ConfigFile.section(tree, "targets"))
+                .withMessageContaining("check is a map, and this is 5");
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> ConfigFile.sectionAlone(tree, "check"))
+                .withMessageContaining("check is a map");
+    }
+
+    @Test
+    void a_file_that_the_configuration_names_is_checked_against_its_own_shape() {
+        MemoryTree tree = MemoryTree.of("w.yaml", "waivers: []\n", "bad.yaml", "waiver: []\n", "null.yaml", "~\n");
+
+        assertThat(ConfigFile.document(tree, "w.yaml", RepositoryShape.WAIVERS)).isNotNull();
+        assertThat(ConfigFile.document(tree, "none.yaml", RepositoryShape.WAIVERS))
+                .isNull();
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> ConfigFile.document(tree, "bad.yaml", RepositoryShape.WAIVERS))
+                .withMessageContaining("unknown field waiver in bad.yaml");
+    }
+
+    @Test
+    void a_field_of_one_text_or_of_several_is_a_list_of_texts() {
+        assertThat(ConfigFile.texts(null)).isEmpty();
+        assertThat(ConfigFile.texts(read("~"))).isEmpty();
+        assertThat(ConfigFile.texts(read("a"))).isEqualTo(List.of("a"));
+        assertThat(ConfigFile.texts(read("[a, b]"))).isEqualTo(List.of("a", "b"));
+    }
+
+    private static YamlNode read(String text) {
+        YamlNode map = YamlReader.standard().first(SourceFile.of("a.yaml", "v: " + text + "\n"));
+        return Objects.requireNonNull(((YamlMap) Objects.requireNonNull(map)).get("v"));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.config;
+
+import org.jspecify.annotations.NullMarked;
