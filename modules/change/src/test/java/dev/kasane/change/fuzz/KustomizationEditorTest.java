@@ -3,6 +3,7 @@ package dev.kasane.change.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.change.edit.EditLine;
 import dev.kasane.change.edit.KustomizationEditor;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -258,7 +258,7 @@ class KustomizationEditorTest {
         try {
             for (List<String> edit : edits) {
                 KustomizationEditor editor = new KustomizationEditor("kustomization.yaml", bytes);
-                apply(editor, edit);
+                EditLine.apply(editor, edit);
                 bytes = editor.bytes();
             }
             return render(new String(bytes, StandardCharsets.UTF_8));
@@ -278,36 +278,5 @@ class KustomizationEditorTest {
                 "comp2/kustomization.yaml",
                 component("comp2"));
         return new String(new Renderer(tree, RenderOptions.DEFAULT).render("").toYaml(), StandardCharsets.UTF_8);
-    }
-
-    private static void apply(KustomizationEditor editor, List<String> edit) {
-        List<String> values = new ArrayList<>(edit.subList(2, edit.size()));
-        boolean force = values.remove("--force");
-        boolean withoutSelector = values.remove("--without-selector");
-        boolean includeTemplates = values.remove("--include-templates");
-        values.remove("--");
-        switch (edit.get(0) + " " + edit.get(1)) {
-            case "set nameprefix" -> editor.setText("namePrefix", values.getFirst());
-            case "set namesuffix" -> editor.setText("nameSuffix", values.getFirst());
-            case "set namespace" -> editor.setText("namespace", values.getFirst());
-            case "set image" -> editor.setImages(values);
-            case "set replicas" -> editor.setReplicas(values);
-            case "set label" -> editor.setEntries("commonLabels", pairs(values));
-            case "set annotation" -> editor.setEntries("commonAnnotations", pairs(values));
-            case "add label" ->
-                editor.addLabels(
-                        pairs(values), new KustomizationEditor.LabelOptions(force, withoutSelector, includeTemplates));
-            case "add annotation" -> editor.addEntries("commonAnnotations", "annotation", pairs(values), force);
-            default -> editor.addComponents(values);
-        }
-    }
-
-    private static Map<String, String> pairs(List<String> values) {
-        Map<String, String> pairs = new TreeMap<>();
-        for (String value : values) {
-            int colon = value.indexOf(':');
-            pairs.put(value.substring(0, colon), value.substring(colon + 1).replaceAll("^\"(.*)\"$", "$1"));
-        }
-        return pairs;
     }
 }
