@@ -5,15 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.promotion.LastPromotions.Promoted;
 import dev.kasane.promotion.PromotionRequest.Mode;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
-import org.eclipse.jgit.lib.CommitBuilder;
 import org.eclipse.jgit.lib.ObjectId;
-import org.eclipse.jgit.lib.ObjectInserter;
-import org.eclipse.jgit.lib.PersonIdent;
-import org.eclipse.jgit.revwalk.RevWalk;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,21 +43,7 @@ class LastPromotionsTest {
     }
 
     private ObjectId commit(String message, ObjectId... parents) {
-        try (ObjectInserter inserter = shop.forgeRepository.jgit().newObjectInserter();
-                RevWalk walk = new RevWalk(shop.forgeRepository.jgit())) {
-            CommitBuilder commit = new CommitBuilder();
-            commit.setTreeId(walk.parseCommit(parents[0]).getTree());
-            commit.setParentIds(parents);
-            PersonIdent person = new PersonIdent("Ada", "ada@example.org");
-            commit.setAuthor(person);
-            commit.setCommitter(person);
-            commit.setMessage(message);
-            ObjectId id = inserter.insert(commit);
-            inserter.flush();
-            return id;
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+        return new History(shop.forgeRepository).commit(message, parents);
     }
 
     private ObjectId start() {
@@ -69,9 +51,7 @@ class LastPromotionsTest {
     }
 
     private Promoted last(ObjectId tip) {
-        return Objects.requireNonNull(new LastPromotions(shop.forgeRepository)
-                .of(tip, List.of(QUESTION))
-                .get(QUESTION));
+        return Objects.requireNonNull(of(tip).get(QUESTION));
     }
 
     @Test
@@ -111,5 +91,41 @@ class LastPromotionsTest {
         ObjectId forged = commit("Promote\n\nKasane-Edit: svc0 - : - svc0 - %zz overlays/prod\n", first);
 
         assertThat(last(forged).commit()).isEqualTo(first.name());
+    }
+
+    @Test
+    void two_images_of_one_target_and_two_questions_of_one_image_have_an_answer_each() {
+        ObjectId first = promotion(start(), "v1");
+        ImageEdit again = new ImageEdit("overlays/prod", "svc0", null, "another", null);
+        ImageEdit never = new ImageEdit("overlays/prod", "svc1", null, "any", null);
+
+        assertThat(new LastPromotions(shop.forgeRepository).of(first, List.of(QUESTION, never, again)))
+                .containsOnlyKeys(QUESTION, again)
+                .allSatisfy((question, answer) -> assertThat(answer.commit()).isEqualTo(first.name()));
+    }
+
+    @Test
+    void of_a_merge_no_more_than_ten_commits_are_read() {
+        ObjectId base = start();
+        ObjectId near = promotion(base, "v1");
+        for (int i = 0; i < 9; i++) {
+            near = commit("Work " + i, near);
+        }
+        ObjectId far = commit("Work 10", near);
+
+        assertThat(of(commit("Merge", base, near))).containsKey(QUESTION);
+        assertThat(of(commit("Merge", base, far))).isEmpty();
+    }
+
+    @Test
+    void every_parent_of_a_merge_is_read() {
+        ObjectId base = start();
+        ObjectId merge = commit("Merge", base, commit("Work", base), promotion(base, "v2"));
+
+        assertThat(last(merge).edit().tag()).isEqualTo("v2");
+    }
+
+    private Map<ImageEdit, Promoted> of(ObjectId tip) {
+        return new LastPromotions(shop.forgeRepository).of(tip, List.of(QUESTION));
     }
 }
