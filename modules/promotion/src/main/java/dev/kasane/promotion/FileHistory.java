@@ -54,13 +54,12 @@ final class FileHistory {
             return List.of();
         }
         try (RevWalk walk = new RevWalk(repository.jgit())) {
-            Known before = known;
-            boolean grown = before != null && before.paths().equals(paths) && isPast(walk, before.tip(), tip);
+            Known earlier = earlier(walk, tip, paths);
             walk.reset();
             List<State> states = new ArrayList<>();
-            read(walk, tip, grown && before != null ? before.tip() : null, paths, states);
-            if (grown && before != null) {
-                states.addAll(before.states());
+            read(walk, tip, earlier == null ? null : earlier.tip(), paths, states);
+            if (earlier != null) {
+                states.addAll(earlier.states());
             }
             List<State> newest = List.copyOf(states.subList(0, Math.min(MAX_COMMITS, states.size())));
             known = sizeOf(newest) > MAX_KEPT ? null : new Known(tip.copy(), Set.copyOf(paths), newest);
@@ -70,12 +69,18 @@ final class FileHistory {
         }
     }
 
-    private static boolean isPast(RevWalk walk, ObjectId earlier, ObjectId later) throws IOException {
+    /** What was read of the same files, if the branch only grew since. */
+    private @Nullable Known earlier(RevWalk walk, ObjectId tip, Set<String> paths) throws IOException {
+        Known before = known;
         try {
-            return walk.isMergedInto(walk.parseCommit(earlier), walk.parseCommit(later));
+            return before != null
+                            && before.paths().equals(paths)
+                            && walk.isMergedInto(walk.parseCommit(before.tip()), walk.parseCommit(tip))
+                    ? before
+                    : null;
         } catch (MissingObjectException e) {
             // a shallow clone: it cannot be told
-            return false;
+            return null;
         }
     }
 

@@ -136,6 +136,8 @@ class PromotedTargetsTest {
     void the_target_that_had_an_image_first_is_the_first_one_of_its_pipeline() {
         ObjectId staging = promote("staging", "cart", "v1", start());
         ObjectId prod = promote("prod", "cart", "v1", staging);
+        assertThat(texts(of(prod))).containsExactly("cart in staging to v1", "cart in prod to v1");
+
         ObjectId again = promote("staging", "cart", "v2", prod);
         ObjectId shopped = history.commit(
                 message(null, "dev", image("dev", "a-pipeline", "shop", "v1")), file("dev", "shop", "v1"), again);
