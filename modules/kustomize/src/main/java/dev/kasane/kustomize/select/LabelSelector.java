@@ -121,7 +121,7 @@ public final class LabelSelector {
     }
 
     private KasaneException unexpected(String expected) {
-        String token = next < tokens.size() ? peek() : "";
+        String token = peek();
         return problem(
                 (token.isEmpty() ? "it ends where " : "there is " + token + " where ") + expected + " is expected");
     }
@@ -248,8 +248,8 @@ public final class LabelSelector {
             return false;
         }
         for (String label : text.split("\\.", -1)) {
-            boolean lower = label.chars().noneMatch(c -> c >= 'A' && c <= 'Z' || c == '_');
-            if (!lower || label.isEmpty() || label.length() > MAX_PREFIX || !isDnsLabel(label)) {
+            boolean lower = label.chars().noneMatch(c -> c >= 'A' && c <= 'Z');
+            if (!lower || label.isEmpty() || !isDnsLabel(label)) {
                 return false;
             }
         }
