@@ -355,4 +355,12 @@ class PromoterTest {
         assertThat(steps)
                 .containsExactly("fetched", "listed", "proved", "committed", "pushed", "pull request stored", "opened");
     }
+
+    @Test
+    void each_step_of_a_commit_is_told_in_order() {
+        List<String> steps = new ArrayList<>();
+        shop.promoter(TagOrder.NONE, steps::add).run(request(Mode.COMMIT, promotion("prod", 0, "v1")));
+
+        assertThat(steps).containsExactly("fetched", "proved", "committed", "pushed");
+    }
 }
