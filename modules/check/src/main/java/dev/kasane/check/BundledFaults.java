@@ -2,7 +2,7 @@ package dev.kasane.check;
 
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.value.Fault;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +40,7 @@ final class BundledFaults {
      * may be a field of a newer version: {@code compressor} beside {@code compression}.
      */
     private static boolean isMisspelled(Fault fault) {
-        String known = fault.hint() == null ? null : Nearest.meantBy(fault.hint());
+        String known = fault.hint() == null ? null : ClosestName.meantBy(fault.hint());
         if (known == null) {
             return false;
         }

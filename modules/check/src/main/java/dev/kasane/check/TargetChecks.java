@@ -140,7 +140,7 @@ public final class TargetChecks {
                     step.start(name);
                     try {
                         checker.note(name, rendered.apply(folder).objects());
-                    } catch (KasaneException | ElsewhereException e) {
+                    } catch (KasaneException | ExternalContentException e) {
                         // it claims nothing, and that it cannot be rendered is not for this change to say
                     }
                     step.done(name);
@@ -184,7 +184,7 @@ public final class TargetChecks {
                     checker.check(name, target.objects(), Objects.requireNonNullElse(target.options(), usual)));
             target.unmatched().forEach(problem -> findings.add(MatchesNothing.finding(name, problem)));
             return target.review().of(name, findings);
-        } catch (ElsewhereException e) {
+        } catch (ExternalContentException e) {
             return List.of(new Finding(
                     ELSEWHERE, Finding.Severity.INFO, name, "", "", NOT_CHECKED + e.getMessage(), null, null));
         } catch (KasaneException e) {

@@ -23,7 +23,7 @@ import dev.kasane.files.TreeException;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.problem.VisibleText;
@@ -311,7 +311,7 @@ public final class Main {
         return Problem.error(
                         "there is no command " + name,
                         null,
-                        Nearest.hint(name, names, "the commands are " + String.join(", ", names)))
+                        ClosestName.hint(name, names, "the commands are " + String.join(", ", names)))
                 .asException();
     }
 

@@ -16,12 +16,12 @@ public final class Rollout {
 
     private final KubernetesApi api;
     private final ApiPaths paths;
-    private final PodTroubles troubles;
+    private final PodProblems troubles;
 
     public Rollout(KubernetesApi api) {
         this.api = api;
         this.paths = new ApiPaths(api);
-        this.troubles = new PodTroubles(api);
+        this.troubles = new PodProblems(api);
     }
 
     /**

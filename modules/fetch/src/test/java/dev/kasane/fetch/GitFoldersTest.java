@@ -8,7 +8,7 @@ import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.lock.LockEntry;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
@@ -337,7 +337,7 @@ class GitFoldersTest {
 
         assertThat(lock(file).requirement()).isEqualTo(file);
         assertThat(lock(file).version()).isEmpty();
-        assertThat(lock(repository).requirement().kind()).isEqualTo(OutsideKind.GIT);
+        assertThat(lock(repository).requirement().kind()).isEqualTo(RemoteKind.GIT);
         assertThat(lock(page).requirement())
                 .isEqualTo(Requirement.ofRepository(server.address(REPOSITORY), "deploy", ""));
         assertThat(lock(raw).requirement()).isEqualTo(raw);

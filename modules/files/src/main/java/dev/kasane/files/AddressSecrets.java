@@ -30,7 +30,7 @@ public final class AddressSecrets {
 
     private static boolean isSecret(String parameter) {
         String last = parameter.substring(Math.max(parameter.lastIndexOf('-'), parameter.lastIndexOf('_')) + 1);
-        return SecretWords.isSecret(parameter)
+        return SecretNames.isSecret(parameter)
                 || last.equalsIgnoreCase("sig")
                 || last.equalsIgnoreCase("signature")
                 || last.equalsIgnoreCase("key");

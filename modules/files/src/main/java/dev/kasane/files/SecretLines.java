@@ -210,7 +210,7 @@ final class SecretLines {
             while (start > 0 && isOfName(line.charAt(start - 1))) {
                 start--;
             }
-            if (start < colon && SecretWords.isSecret(line.substring(start, colon))) {
+            if (start < colon && SecretNames.isSecret(line.substring(start, colon))) {
                 return colon + 1;
             }
         }

@@ -131,7 +131,7 @@ final class IsolatedRepository extends FileRepository {
         private static final String LINKED = "gitdir";
 
         Opening() {
-            setFS(new ProgramFreeFiles());
+            setFS(new RestrictedFileSystem());
         }
 
         /** The folder whose .git it is, be it the repository itself or a file that names it; null when it is no work tree's. */

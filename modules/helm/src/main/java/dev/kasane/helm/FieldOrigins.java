@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.Dependency;
 import dev.kasane.helm.engine.TracedText;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.helm.origin.WatchedValues;
@@ -29,12 +29,12 @@ public final class FieldOrigins {
 
     private final ExplainedChart chart;
     private final ChartRequest request;
-    private final FieldQuestion question;
+    private final FieldQuery question;
 
-    private FieldOrigins(ExplainedChart chart, FieldQuestion question) {
+    private FieldOrigins(ExplainedChart chart, FieldQuery question) {
         this.chart = chart;
         this.request = chart.request();
-        this.question = new PrintedAlone(question, chart.printed());
+        this.question = new PrintedObjects(question, chart.printed());
     }
 
     /**
@@ -42,7 +42,7 @@ public final class FieldOrigins {
      *
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
-    public static @Nullable FieldOrigin of(ExplainedChart chart, FieldQuestion question) {
+    public static @Nullable FieldOrigin of(ExplainedChart chart, FieldQuery question) {
         return chart.rendering(() -> Optional.ofNullable(new FieldOrigins(chart, question).find()))
                 .orElse(null);
     }
@@ -53,13 +53,13 @@ public final class FieldOrigins {
      * @return one item for each question; nothing when the chart does not print the object
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
-    public static List<List<Origin.Step>> templates(ExplainedChart chart, List<? extends FieldQuestion> questions) {
+    public static List<List<Origin.Step>> templates(ExplainedChart chart, List<? extends FieldQuery> questions) {
         return questions.isEmpty()
                 ? List.of()
                 : chart.rendering(() -> new FieldOrigins(chart, questions.getFirst()).ofAll(questions));
     }
 
-    private List<List<Origin.Step>> ofAll(List<? extends FieldQuestion> questions) {
+    private List<List<Origin.Step>> ofAll(List<? extends FieldQuery> questions) {
         ChartRenderer.Prepared prepared = ChartRenderer.prepare(request);
         for (var file : ChartRenderer.engine(request)
                 .print(prepared.chart(), prepared.values())
@@ -73,8 +73,8 @@ public final class FieldOrigins {
             ChartRenderer.Prepared again = ChartRenderer.prepare(request);
             TracedText traced = ChartRenderer.engine(request).traceAlone(again.chart(), again.values(), file.getKey());
             List<List<Origin.Step>> all = new ArrayList<>();
-            for (FieldQuestion one : questions) {
-                PrintedField field = PrintedField.in(text, request.profile(), new PrintedAlone(one, chart.printed()));
+            for (FieldQuery one : questions) {
+                PrintedField field = PrintedField.in(text, request.profile(), new PrintedObjects(one, chart.printed()));
                 all.add(
                         field != null
                                         && one.mayBe(field.node())

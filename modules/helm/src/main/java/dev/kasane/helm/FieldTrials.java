@@ -1,7 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
 import dev.kasane.helm.values.Tables;
@@ -38,7 +38,7 @@ final class FieldTrials {
 
     private final ChartRequest request;
     private final String template;
-    private final FieldQuestion question;
+    private final FieldQuery question;
     private final PrintedField field;
     private final GoMap whole;
     private final List<LeafPath> values = new ArrayList<>();
@@ -50,7 +50,7 @@ final class FieldTrials {
     FieldTrials(
             ChartRequest request,
             String template,
-            FieldQuestion question,
+            FieldQuery question,
             PrintedField field,
             GoMap whole,
             TrialTime time) {

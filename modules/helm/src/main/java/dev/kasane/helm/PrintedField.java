@@ -2,7 +2,7 @@ package dev.kasane.helm;
 
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Documents;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
@@ -23,7 +23,7 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
     private static final String DOCUMENT = "document";
 
     /** The field that a question is about; null when it is not there. */
-    static @Nullable PrintedField in(String text, HelmProfile profile, FieldQuestion question) {
+    static @Nullable PrintedField in(String text, HelmProfile profile, FieldQuery question) {
         List<String> documents = Documents.of(text, profile.documents());
         int start = 0;
         for (int i = 0; i < documents.size(); i++) {
@@ -44,7 +44,7 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
      * @throws KasaneException when the document is no YAML
      */
     @Nullable
-    YamlNode nodeIn(String text, HelmProfile profile, FieldQuestion question) {
+    YamlNode nodeIn(String text, HelmProfile profile, FieldQuery question) {
         List<String> now = Documents.of(text, profile.documents());
         if (now.size() == documents) {
             // an object of another name is the same one

@@ -1,6 +1,6 @@
 package dev.kasane.helm;
 
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
@@ -64,7 +64,7 @@ final class RandomValues {
                 end++;
             }
             String path = text.substring(at + VALUES.length(), end);
-            if (!likeSecretsOnly || SecretWords.isSecret(path.substring(path.lastIndexOf('.') + 1))) {
+            if (!likeSecretsOnly || SecretNames.isSecret(path.substring(path.lastIndexOf('.') + 1))) {
                 add(template, path);
             }
         }

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.manifest.Document;
 import dev.kasane.helm.manifest.Documents;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
 import dev.kasane.problem.KasaneException;
@@ -23,7 +23,7 @@ final class SecretReach {
     private static final int MOST = 60;
 
     private final ChartRequest request;
-    private final FieldQuestion question;
+    private final FieldQuery question;
     private final TrialTime time;
     private final GoMap whole;
     private final RemovedValues removed;
@@ -40,7 +40,7 @@ final class SecretReach {
      */
     SecretReach(
             ChartRequest request,
-            FieldQuestion question,
+            FieldQuery question,
             Map<String, String> printed,
             GoMap whole,
             RemovedValues removed,

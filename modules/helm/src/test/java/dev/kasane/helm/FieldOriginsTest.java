@@ -8,7 +8,7 @@ import dev.kasane.helm.chart.ChartFolder;
 import dev.kasane.helm.chart.ValuesFile;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.yaml.YamlList;
@@ -127,7 +127,7 @@ class FieldOriginsTest {
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),
                 HelmProfile.NEWEST,
                 true);
-        FieldQuestion question = new FieldQuestion() {
+        FieldQuery question = new FieldQuery() {
             @Override
             public boolean isObject(YamlMap root) {
                 YamlMap metadata = root.map("metadata");

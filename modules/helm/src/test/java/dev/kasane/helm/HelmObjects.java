@@ -1,7 +1,7 @@
 package dev.kasane.helm;
 
 import dev.kasane.files.SourceFile;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -82,9 +82,9 @@ record HelmObjects(Map<String, List<YamlMap>> templates) {
         return !moved.isEmpty();
     }
 
-    FieldQuestion question(Moved field) {
+    FieldQuery question(Moved field) {
         YamlMap wanted = templates.getOrDefault(field.template, List.of()).get(field.number);
-        return new FieldQuestion() {
+        return new FieldQuery() {
             @Override
             public boolean isObject(YamlMap object) {
                 return id(object).equals(id(wanted));

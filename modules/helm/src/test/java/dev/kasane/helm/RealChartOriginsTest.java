@@ -10,7 +10,7 @@ import dev.kasane.helm.chart.ChartFolder;
 import dev.kasane.helm.engine.Capabilities;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.manifest.Document;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.OtherValue;
 import dev.kasane.helm.profile.HelmProfile;
@@ -172,8 +172,8 @@ class RealChartOriginsTest {
                 + (metadata == null ? "" : metadata.text("namespace") + "/" + metadata.text("name"));
     }
 
-    private static FieldQuestion question(String id, String field) {
-        return new FieldQuestion() {
+    private static FieldQuery question(String id, String field) {
+        return new FieldQuery() {
             @Override
             public boolean isObject(YamlMap object) {
                 return id(object).equals(id);

@@ -4,7 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
-import dev.kasane.kustomize.build.BaseMemory;
+import dev.kasane.kustomize.build.BaseCache;
 import dev.kasane.kustomize.build.Build;
 import dev.kasane.kustomize.build.BuildOptions;
 import dev.kasane.kustomize.config.KustomizationReader;
@@ -41,7 +41,7 @@ public final class Renderer {
 
     private final FileTree tree;
     private final RenderOptions options;
-    private final BaseMemory memory;
+    private final BaseCache memory;
     private final SecretSettings secrets;
     private volatile boolean areSecretsKnown;
     private volatile @Nullable LoadRestriction restriction;
@@ -51,7 +51,7 @@ public final class Renderer {
      * @param options how things are rendered
      */
     public Renderer(FileTree tree, RenderOptions options) {
-        this(tree, options, BaseMemory.keeping(), new SecretSettings());
+        this(tree, options, BaseCache.keeping(), new SecretSettings());
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Renderer {
         return options;
     }
 
-    private Renderer(FileTree tree, RenderOptions options, BaseMemory memory, SecretSettings secrets) {
+    private Renderer(FileTree tree, RenderOptions options, BaseCache memory, SecretSettings secrets) {
         this.tree = LockedTree.over(tree);
         this.options = options;
         this.memory = memory;
@@ -92,7 +92,7 @@ public final class Renderer {
 
     /** A renderer of the same tree with other options, to which the same fields are secret; this one for the same options. */
     public Renderer withOptions(RenderOptions others) {
-        return others.equals(options) ? this : new Renderer(tree, others, BaseMemory.keeping(), secrets);
+        return others.equals(options) ? this : new Renderer(tree, others, BaseCache.keeping(), secrets);
     }
 
     /**
@@ -113,7 +113,7 @@ public final class Renderer {
      */
     public Rendering renderOnce(String folder) {
         Session session = session();
-        return new Rendering(render(folder, session, BaseMemory.none()), session.footprint(), options.limits());
+        return new Rendering(render(folder, session, BaseCache.none()), session.footprint(), options.limits());
     }
 
     private Session session() {
@@ -134,7 +134,7 @@ public final class Renderer {
         return known;
     }
 
-    private ResourceSet render(String folder, Session session, BaseMemory bases) {
+    private ResourceSet render(String folder, Session session, BaseCache bases) {
         BuildOptions build = new BuildOptions(options.reorder(), options.managedByLabel());
         TimeLimit time = TimeLimit.begin(folder, options.limits().seconds());
         try {

@@ -109,7 +109,7 @@ public final class Lock {
         text.append(entries.isEmpty() ? " []\n" : "\n");
         for (LockEntry entry : entries.values()) {
             Requirement requirement = entry.requirement();
-            OutsideKind kind = requirement.kind();
+            RemoteKind kind = requirement.kind();
             text.append("- kind: ").append(kind.word()).append('\n');
             field("address", requirement.address(), text);
             field(kind.nameField(), requirement.name(), text);

@@ -60,7 +60,7 @@ public record LockEntry(Requirement requirement, String version, String digest, 
     /** The name, for people: of a folder, with the repository. */
     public String name() {
         boolean root =
-                requirement.kind() != OutsideKind.GIT || requirement.name().isEmpty();
+                requirement.kind() != RemoteKind.GIT || requirement.name().isEmpty();
         return root ? requirement.title() : requirement.title() + "//" + requirement.name();
     }
 

@@ -64,7 +64,7 @@ final class LockReader {
             throw problem("an entry of a lock file is a map", item);
         }
         String word = text(map, "kind");
-        OutsideKind kind = OutsideKind.of(word);
+        RemoteKind kind = RemoteKind.of(word);
         if (kind == null) {
             throw Problem.error("this kasane knows no entries of the kind " + word, map.span(), "use a newer kasane")
                     .asException();
@@ -76,7 +76,7 @@ final class LockReader {
                 textOrEmpty(map, kind.versionField()),
                 text(map, "digest"),
                 size(map),
-                kind == OutsideKind.CHART && map.get(Lock.URL) != null ? text(map, Lock.URL) : "");
+                kind == RemoteKind.CHART && map.get(Lock.URL) != null ? text(map, Lock.URL) : "");
         if (!requirement.isSound()) {
             throw Problem.error(
                             "nothing can be fetched by this address and name",

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; one with a colon
  *     before it is never a range; a range may have a {@link #filtered filter} of tags; empty for the newest, for the tag {@code latest}, and for a file
  */
-public record Requirement(OutsideKind kind, String address, String name, String asked)
+public record Requirement(RemoteKind kind, String address, String name, String asked)
         implements Comparable<Requirement> {
 
     private static final String OCI = "oci://";
@@ -99,7 +99,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
         }
         String wanted = asked.strip();
         String text = !web && isShortVersion(wanted) ? literal(wanted) : wanted;
-        return soundOrNull(new Requirement(OutsideKind.CHART, address, name, text));
+        return soundOrNull(new Requirement(RemoteKind.CHART, address, name, text));
     }
 
     /** Whether a text is a version with one or two numbers: {@code 1}, {@code v1.2}, {@code 1.2-rc1}. */
@@ -126,7 +126,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
         String path = TreePath.join("", folder);
         return path == null
                 ? null
-                : soundOrNull(new Requirement(OutsideKind.GIT, withoutUser(address), path, revision));
+                : soundOrNull(new Requirement(RemoteKind.GIT, withoutUser(address), path, revision));
     }
 
     /** An address of the web without a user that no password belongs to, as Azure shows addresses. */
@@ -141,7 +141,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
 
     /** A file of a web server; null when its address is none that can be fetched from. */
     public static @Nullable Requirement ofFile(String address) {
-        return soundOrNull(new Requirement(OutsideKind.FILE, address, "", ""));
+        return soundOrNull(new Requirement(RemoteKind.FILE, address, "", ""));
     }
 
     /**
@@ -153,7 +153,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
      */
     public static @Nullable Requirement ofArtifact(String address, String layer, String asked) {
         return soundOrNull(
-                new Requirement(OutsideKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), asked.strip()));
+                new Requirement(RemoteKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), asked.strip()));
     }
 
     private static @Nullable Requirement soundOrNull(Requirement requirement) {
@@ -279,7 +279,7 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     /** What a path that is that of an entry, or below one, was required by; null when it is none. */
     public static @Nullable Requirement ofPath(String path) {
         String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
-        OutsideKind kind = parts.length == 4 ? OutsideKind.of(parts[0]) : null;
+        RemoteKind kind = parts.length == 4 ? RemoteKind.of(parts[0]) : null;
         return kind == null
                 ? null
                 : soundOrNull(new Requirement(kind, written(parts[1]), written(parts[2]), written(parts[3])));
@@ -300,11 +300,11 @@ public record Requirement(OutsideKind kind, String address, String name, String 
     /** What people know a path by: one that is or is below that of an entry is an address, others are as they are. */
     public static String shown(String path) {
         String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
-        if (parts.length != 4 || parts[0].equals(OutsideKind.CHART.word())) {
+        if (parts.length != 4 || parts[0].equals(RemoteKind.CHART.word())) {
             return path;
         }
         String address = written(parts[1]);
-        if (parts[0].equals(OutsideKind.FILE.word())) {
+        if (parts[0].equals(RemoteKind.FILE.word())) {
             return address;
         }
         String inner = path.substring(entryPath(path).length());
@@ -319,13 +319,13 @@ public record Requirement(OutsideKind kind, String address, String name, String 
 
     /** The name that people know it by: that of the chart, of the repository, of the file. */
     public String title() {
-        if (kind == OutsideKind.CHART) {
+        if (kind == RemoteKind.CHART) {
             return name;
         }
         int query = address.indexOf('?');
         String place = withoutSlashes(query < 0 ? address : address.substring(0, query));
         String last = place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf(':')) + 1);
-        return kind == OutsideKind.GIT && last.endsWith(".git") ? last.substring(0, last.length() - 4) : last;
+        return kind == RemoteKind.GIT && last.endsWith(".git") ? last.substring(0, last.length() - 4) : last;
     }
 
     // written out: the ones of a record are linked at run time

@@ -4,7 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.pipeline.document.Document;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.Problems;
 import java.util.ArrayList;
@@ -132,7 +132,7 @@ public final class Pipelines {
                             names.isEmpty()
                                     ? "write one into " + FOLDER + "/" + name + ENDING
                                             + ", see docs/reference/pipeline.md"
-                                    : Nearest.hint(name, names, "the pipelines are " + String.join(", ", names)))
+                                    : ClosestName.hint(name, names, "the pipelines are " + String.join(", ", names)))
                     .asException();
         }
         Problems problems = new Problems();

@@ -59,7 +59,7 @@ public record LastPromotions(GitRepository repository) {
         Map<ImageEdit, Promoted> found = new HashMap<>();
         try (RevWalk walk = new RevWalk(repository.jgit())) {
             RevCommit commit = walk.parseCommit(branch);
-            for (int seen = 0; seen < Arrivals.MOST_COMMITS && !open.isEmpty(); seen++) {
+            for (int seen = 0; seen < ImageCommits.MOST_COMMITS && !open.isEmpty(); seen++) {
                 take(named(commit, open), open, found);
                 if (commit.getParentCount() == 0) {
                     break;

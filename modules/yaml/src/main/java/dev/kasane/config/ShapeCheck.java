@@ -1,7 +1,7 @@
 package dev.kasane.config;
 
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -106,7 +106,7 @@ final class ShapeCheck {
     }
 
     private static String suggestion(String word, List<String> known, String otherwise) {
-        return Nearest.hint(word, known, otherwise + String.join(", ", known));
+        return ClosestName.hint(word, known, otherwise + String.join(", ", known));
     }
 
     private static String kind(YamlNode node) {

@@ -10,8 +10,8 @@ import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
 import dev.kasane.argocd.render.SourceTree;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.OutsideChart;
-import dev.kasane.change.graph.OutsideReference;
+import dev.kasane.change.graph.RemoteChart;
+import dev.kasane.change.graph.RemoteResource;
 import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
@@ -80,10 +80,10 @@ public final class RequiredContents {
         contents.warnings.addAll(contents.own.warnings());
         Lock lock = Lock.of(graph.tree());
         for (String folder : graph.reached(used)) {
-            for (OutsideChart chart : graph.node(folder).charts()) {
+            for (RemoteChart chart : graph.node(folder).charts()) {
                 contents.add(chart, folder);
             }
-            for (OutsideReference reference : graph.node(folder).references()) {
+            for (RemoteResource reference : graph.node(folder).references()) {
                 contents.add(reference, lock, folder);
             }
         }
@@ -112,7 +112,7 @@ public final class RequiredContents {
         }
     }
 
-    private void add(OutsideChart chart, String folder) {
+    private void add(RemoteChart chart, String folder) {
         if (chart.requirement() == null) {
             warnings.add(Problem.warning(
                     "the chart " + chart.name() + " cannot be locked: its address is none that can be fetched from",
@@ -123,7 +123,7 @@ public final class RequiredContents {
         add(chart.requirement(), shown(folder));
     }
 
-    private void add(OutsideReference named, Lock lock, String folder) {
+    private void add(RemoteResource named, Lock lock, String folder) {
         LockEntry locked = named.reference().entry(lock);
         Requirement requirement = locked == null ? named.reference().wanted() : locked.requirement();
         if (requirement == null) {

@@ -3,7 +3,7 @@ package dev.kasane.argocd.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.argocd.chart.Unrendered;
+import dev.kasane.argocd.chart.UnrenderedApplications;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
@@ -80,7 +80,7 @@ class ChartTargetsTest {
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
-        return new Unrendered(tree, settings, targets.configuration(), new KustomizationGraph(tree))
+        return new UnrenderedApplications(tree, settings, targets.configuration(), new KustomizationGraph(tree))
                 .reason(Objects.requireNonNull(targets.targets().get("cart")));
     }
 

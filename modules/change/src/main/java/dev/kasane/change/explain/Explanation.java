@@ -2,7 +2,7 @@ package dev.kasane.change.explain;
 
 import dev.kasane.change.diff.ValuePath;
 import dev.kasane.files.Origin;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlList;
@@ -81,7 +81,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
                         null,
                         names.isEmpty()
                                 ? "ask for the field above it, which is " + value.kind()
-                                : Nearest.hint(step, names, "there are " + String.join(", ", names)))
+                                : ClosestName.hint(step, names, "there are " + String.join(", ", names)))
                 .asException();
     }
 

@@ -1,6 +1,6 @@
 package dev.kasane.change.explain;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
@@ -101,7 +101,7 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
                         "there is no " + kind + " " + name + (namespace == null ? "" : " in the namespace " + namespace)
                                 + " in this target",
                         null,
-                        Nearest.hint(
+                        ClosestName.hint(
                                 kind.toLowerCase(Locale.ROOT) + "/" + name,
                                 names,
                                 "its objects are " + String.join(", ", names)))

@@ -21,8 +21,8 @@ public record Node(
         boolean component,
         List<Use> uses,
         boolean readsFolder,
-        List<OutsideChart> charts,
-        List<OutsideReference> references,
+        List<RemoteChart> charts,
+        List<RemoteResource> references,
         List<Problem> problems) {
 
     /** A kustomization that names nothing, or of which nobody knows what it names. */
@@ -32,7 +32,7 @@ public record Node(
 
     /** Whether it inflates a Helm chart that is neither in the tree nor vendored nor in the store. */
     boolean lacksChart() {
-        for (OutsideChart chart : charts) {
+        for (RemoteChart chart : charts) {
             if (!chart.isHere()) {
                 return true;
             }
@@ -42,7 +42,7 @@ public record Node(
 
     /** Whether it names something on a server that is not locked, or not fetched. */
     boolean lacksReference() {
-        for (OutsideReference reference : references) {
+        for (RemoteResource reference : references) {
             if (!reference.isHere()) {
                 return true;
             }
@@ -52,7 +52,7 @@ public record Node(
 
     /** Whether it names something on a server that is not locked. */
     boolean lacksLock() {
-        for (OutsideReference reference : references) {
+        for (RemoteResource reference : references) {
             if (!reference.isLocked()) {
                 return true;
             }

@@ -41,8 +41,8 @@ final class NodeReader {
     private final String folder;
     private final List<Use> uses = new ArrayList<>();
     private boolean readsFolder;
-    private final List<OutsideChart> charts = new ArrayList<>();
-    private final List<OutsideReference> references = new ArrayList<>();
+    private final List<RemoteChart> charts = new ArrayList<>();
+    private final List<RemoteResource> references = new ArrayList<>();
 
     private NodeReader(FileTree tree, String folder) {
         this.tree = tree;
@@ -202,7 +202,7 @@ final class NodeReader {
                 inflater == null ? null : inflater.vendored(tree, chart.repository(), chart.name(), chart.version());
         YamlScalar at = YamlScalar.plain(chart.entry().origin(), chart.entry().offset(), chart.name());
         Requirement requirement = Requirement.of(chart.repository(), chart.name(), chart.version());
-        charts.add(new OutsideChart(chart.name(), requirement, path != null, at.span()));
+        charts.add(new RemoteChart(chart.name(), requirement, path != null, at.span()));
         if (requirement != null) {
             uses.add(new Use(directive, requirement.path(), tree.entry(Lock.FILE), at.span()));
         }
@@ -266,7 +266,7 @@ final class NodeReader {
     private void remote(RemoteReference reference, String directive, YamlScalar at) {
         TreeEntry found = reference.find(tree);
         LockEntry locked = found != null ? null : reference.entry(Lock.of(tree));
-        references.add(new OutsideReference(reference, found != null, found != null || locked != null, at.span()));
+        references.add(new RemoteResource(reference, found != null, found != null || locked != null, at.span()));
         String path = null;
         for (String possible : reference.paths()) {
             boolean meant = found != null

@@ -5,7 +5,7 @@ import dev.kasane.change.chart.HelmChart;
 import dev.kasane.change.chart.HelmValues;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.OutsideReference;
+import dev.kasane.change.graph.RemoteResource;
 import dev.kasane.change.graph.Use;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
@@ -121,7 +121,7 @@ public final class KustomizationInputs {
     private YamlMap locked(Node node, YamlMap at) {
         Lock lock = Lock.of(tree);
         YamlMap locked = YamlMap.empty(at.origin(), at.offset());
-        for (OutsideReference named : node.references()) {
+        for (RemoteResource named : node.references()) {
             LockEntry entry = named.reference().entry(lock);
             if (entry != null) {
                 SourceFile file = new SourceFile(Lock.FILE, new byte[0], "lock");

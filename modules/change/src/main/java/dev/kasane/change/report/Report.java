@@ -45,11 +45,11 @@ public record Report(
 
     /** A report on all that is different in some targets. */
     public static Report of(String title, int looked, List<TargetChange> changes, RunKey key) {
-        return of(title, looked, new Significant(changes, 0), key);
+        return of(title, looked, new SignificantChanges(changes, 0), key);
     }
 
     /** A report on what is different in some targets and means something. */
-    public static Report of(String title, int looked, Significant significant, RunKey key) {
+    public static Report of(String title, int looked, SignificantChanges significant, RunKey key) {
         List<TargetChange> changes = significant.targets();
         Map<String, Seen<ShownNote>> notes = new LinkedHashMap<>();
         Map<String, Seen<ShownChange>> differences = new LinkedHashMap<>();

@@ -2,7 +2,7 @@ package dev.kasane.change.report;
 
 import dev.kasane.change.diff.ValuePath;
 import dev.kasane.files.AddressSecrets;
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 import dev.kasane.resource.SecretFields;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -30,11 +30,11 @@ final class SecretPlace {
                 || text.indexOf('\n') < 0 && AddressSecrets.isIn(text)) {
             return true;
         }
-        if (!path.isItem() && SecretWords.isHarmless(path.name())) {
+        if (!path.isItem() && SecretNames.isHarmless(path.name())) {
             return false;
         }
         for (ValuePath at = path; at != null; at = at.parent()) {
-            if (SecretWords.isSecret(at.name())) {
+            if (SecretNames.isSecret(at.name())) {
                 return true;
             }
         }

@@ -2,7 +2,7 @@ package dev.kasane.change.report;
 
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -97,7 +97,7 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
                 problems.add(Problem.warning(
                         FILE + ": the pattern " + pattern.text() + " matches no kustomization",
                         null,
-                        Nearest.hint(pattern.text(), folders, "correct or remove it")));
+                        ClosestName.hint(pattern.text(), folders, "correct or remove it")));
             }
         }
         return problems;

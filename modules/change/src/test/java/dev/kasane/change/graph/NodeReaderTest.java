@@ -164,7 +164,7 @@ class NodeReaderTest {
     void aPublishedChartThatIsNotVendoredIsLacking() {
         Node node = read("helmCharts: [{name: web, repo: 'https://charts.example.org', version: 1.2.3}]\n");
 
-        assertThat(node.charts()).extracting(OutsideChart::name).containsExactly("web");
+        assertThat(node.charts()).extracting(RemoteChart::name).containsExactly("web");
         assertThat(node.lacksChart()).isTrue();
         assertThat(node.isUnlockable()).isFalse();
         assertThat(named(node))

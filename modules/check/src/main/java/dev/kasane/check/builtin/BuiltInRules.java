@@ -34,9 +34,9 @@ public final class BuiltInRules {
             Map.entry("rbac.authorization.k8s.io/v1/RoleBinding", AccessRules::checkBinding),
             Map.entry("rbac.authorization.k8s.io/v1/ClusterRoleBinding", AccessRules::checkClusterBinding),
             Map.entry("storage.k8s.io/v1/StorageClass", Claims::checkClass),
-            Map.entry("scheduling.k8s.io/v1/PriorityClass", SmallKinds::checkPriorityClass),
-            Map.entry("node.k8s.io/v1/RuntimeClass", SmallKinds::checkRuntimeClass),
-            Map.entry("coordination.k8s.io/v1/Lease", SmallKinds::checkLease),
+            Map.entry("scheduling.k8s.io/v1/PriorityClass", OtherKinds::checkPriorityClass),
+            Map.entry("node.k8s.io/v1/RuntimeClass", OtherKinds::checkRuntimeClass),
+            Map.entry("coordination.k8s.io/v1/Lease", OtherKinds::checkLease),
             Map.entry(
                     "admissionregistration.k8s.io/v1/ValidatingWebhookConfiguration", AdmissionRules::checkValidating),
             Map.entry("admissionregistration.k8s.io/v1/MutatingWebhookConfiguration", AdmissionRules::checkMutating));
@@ -50,6 +50,6 @@ public final class BuiltInRules {
 
     /** What is asked of the other kinds: right metadata. */
     public static KindRule ofOthers() {
-        return SmallKinds::checkMetadataOnly;
+        return OtherKinds::checkMetadataOnly;
     }
 }

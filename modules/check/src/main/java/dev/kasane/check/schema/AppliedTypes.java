@@ -4,7 +4,7 @@ import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
 import dev.kasane.check.value.Json;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -123,12 +123,12 @@ public final class AppliedTypes {
     }
 
     private void unknownField(String name, Type.Struct type, FieldPath path) {
-        String near = Nearest.to(name, type.fields().keySet());
+        String near = ClosestName.to(name, type.fields().keySet());
         faults.add(
                 path.field(name),
                 Fault.Reason.TYPE,
                 "there is no field " + name + " here",
-                near == null ? null : Nearest.question(near));
+                near == null ? null : ClosestName.question(near));
     }
 
     private Map<String, Object> sorted(Map<String, Object> map) {

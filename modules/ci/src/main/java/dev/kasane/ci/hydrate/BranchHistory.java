@@ -2,7 +2,7 @@ package dev.kasane.ci.hydrate;
 
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.problem.Problem;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

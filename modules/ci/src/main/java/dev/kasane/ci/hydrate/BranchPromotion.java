@@ -27,7 +27,7 @@ record BranchPromotion(
 
     /** Proposes what is due; null if something moved meanwhile, so that all has to be looked at again. */
     @Nullable
-    Hydrated propose(Look look) {
+    Hydrated propose(BranchObservation look) {
         if (forge == null) {
             throw Problem.error(
                             "there is no forge for pull requests", look.branch().span(), "write by: commit")
@@ -74,7 +74,7 @@ record BranchPromotion(
     }
 
     /** The commit that is proposed already, if it is one commit on the branch with what is due, and says so; null otherwise. */
-    private @Nullable ObjectId kept(Look look, ObjectId tip) {
+    private @Nullable ObjectId kept(BranchObservation look, ObjectId tip) {
         ObjectId proposed = look.proposed();
         if (proposed == null) {
             return null;
@@ -90,7 +90,7 @@ record BranchPromotion(
     }
 
     /** Closes a pull request of which nothing is left. */
-    void withdraw(Look look) {
+    void withdraw(BranchObservation look) {
         Hydrated found = look.found();
         boolean isFrozen = found.state() == State.HELD && look.wanted().isEmpty();
         if (forge == null || found.state() == State.WAITING || isFrozen) {

@@ -3,7 +3,7 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.ci.hydrate.BranchPlacement.Doubt;
 import dev.kasane.ci.hydrate.Hydrated.State;
 import dev.kasane.ci.plan.History;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationState;
@@ -14,7 +14,7 @@ import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +59,7 @@ public final class BranchReader {
             RenderOptions options,
             RandomCharts random,
             BranchHealth health,
-            Function<Known, @Nullable Verdict> remembered,
+            Function<RecordedState, @Nullable Verdict> remembered,
             Clock clock) {
         this.repository = repository;
         this.newest = newest;
@@ -79,7 +79,7 @@ public final class BranchReader {
         this.state = new BranchState(
                 repository,
                 () -> newest,
-                remote == null ? null : new SeenBranches(remote, tips),
+                remote == null ? null : new BranchSnapshot(remote, tips),
                 renderings,
                 proof,
                 new DueCommit(repository, renderings, proof, verifications, clock),

@@ -35,7 +35,7 @@ record BranchReverts(
         if (seen == null || !seen.verdict().isToBeReverted()) {
             return seen == null ? null : seen.with(null);
         }
-        WayBack.Former former = former(seen);
+        RollbackCandidates.Former former = former(seen);
         return seen.with(former == null ? RevertProposal.nowhere() : proposal.planned(seen, former, null, ""));
     }
 
@@ -52,7 +52,7 @@ record BranchReverts(
                 proposal.withdraw(seen);
                 return seen.with(null);
             }
-            WayBack.Former former = former(seen);
+            RollbackCandidates.Former former = former(seen);
             try {
                 Reverted revert = former == null ? RevertProposal.nowhere() : proposal.propose(seen, former);
                 if (revert != null) {
@@ -85,8 +85,8 @@ record BranchReverts(
         return proof.proven(branch, proof.branches().treeOf(tip), newest);
     }
 
-    private WayBack.@Nullable Former former(VerifiedTip seen) {
-        return new WayBack(repository, proof)
+    private RollbackCandidates.@Nullable Former former(VerifiedTip seen) {
+        return new RollbackCandidates(repository, proof)
                 .of(
                         seen.branch(),
                         seen.tip(),

@@ -33,7 +33,7 @@ record BranchState(
         BranchGate gate) {
 
     /** Looks at a branch. */
-    Look of(HydratedBranch branch) {
+    BranchObservation of(HydratedBranch branch) {
         ObjectId newest = source.tip();
         List<String> names = new ArrayList<>(branch.after());
         names.add(branch.name());
@@ -52,10 +52,10 @@ record BranchState(
         ObjectId commit = found.commit();
         if (commit == null) {
             Hydrated nothing = Hydrated.nothing(branch, newest.name(), found.state(), found.reason());
-            return new Look(branch, newest, newest, tip, promoted, proposed, Collections.emptySortedMap(), nothing);
+            return new BranchObservation(branch, newest, newest, tip, promoted, proposed, Collections.emptySortedMap(), nothing);
         }
         SortedMap<String, ObjectId> wanted = renderings.files(commit, branch);
-        return new Look(
+        return new BranchObservation(
                 branch, newest, commit, tip, promoted, proposed, wanted, found(branch, newest, commit, tip, wanted));
     }
 

@@ -1,6 +1,6 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 
@@ -12,7 +12,7 @@ import dev.kasane.ci.verify.VerificationLog.Subject;
  * @param verdict whether that works
  * @param before what was noted of it
  */
-record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Known before) {
+record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, RecordedState before) {
 
     /** Whether it was noted that it worked: then it is not the commit that broke. */
     boolean workedBefore() {

@@ -1,8 +1,8 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.run.Watch;
+import dev.kasane.ci.run.RunListener;
 import dev.kasane.ci.verify.DeployedTarget;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
@@ -10,7 +10,7 @@ import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.problem.EnvironmentFailure;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,12 +32,12 @@ final class BranchVerifications {
     private final BranchHealth health;
     private final @Nullable VerificationLog log;
     private final @Nullable VerdictStatuses statuses;
-    private final Watch watch;
-    private final Function<Known, @Nullable Verdict> remembered;
+    private final RunListener watch;
+    private final Function<RecordedState, @Nullable Verdict> remembered;
     private final BranchFiles branches;
     private final Map<String, BranchVerdict> found = new HashMap<>();
     private final List<BranchVerdict> unnoted = new ArrayList<>();
-    private @Nullable Function<Subject, Known> known;
+    private @Nullable Function<Subject, RecordedState> known;
 
     /**
      * @param log where verdicts are noted; null if there is no repository for it yet
@@ -50,8 +50,8 @@ final class BranchVerifications {
             BranchHealth health,
             @Nullable VerificationLog log,
             @Nullable VerdictStatuses statuses,
-            Watch watch,
-            Function<Known, @Nullable Verdict> remembered) {
+            RunListener watch,
+            Function<RecordedState, @Nullable Verdict> remembered) {
         this.repository = repository;
         this.renderings = renderings;
         this.health = health;
@@ -92,7 +92,7 @@ final class BranchVerifications {
     private @Nullable BranchVerdict look(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {
         Arrival arrival = new BranchHistory(repository, branches).arrival(tip);
         Subject subject = subject(branch, branches.freight(branches.treeOf(tip)), arrival);
-        Known before = known().apply(subject);
+        RecordedState before = known().apply(subject);
         Verdict noted = remembered.apply(before);
         if (noted != null) {
             return new BranchVerdict(branch, subject, noted, before);
@@ -107,7 +107,7 @@ final class BranchVerifications {
     }
 
     /** All must be verified; the worst decides, of those the first. */
-    private Verdict verdict(HydratedBranch branch, DeployedTarget deployed, Known before) {
+    private Verdict verdict(HydratedBranch branch, DeployedTarget deployed, RecordedState before) {
         Verdict worst = null;
         for (Verify verify : branch.verify()) {
             Verdict verdict =
@@ -119,8 +119,8 @@ final class BranchVerifications {
         return Objects.requireNonNull(worst, "a branch that is looked at says how");
     }
 
-    private Function<Subject, Known> known() {
-        Function<Subject, Known> last = known;
+    private Function<Subject, RecordedState> known() {
+        Function<Subject, RecordedState> last = known;
         if (last == null) {
             last = read();
             known = last;
@@ -128,12 +128,12 @@ final class BranchVerifications {
         return last;
     }
 
-    private Function<Subject, Known> read() {
+    private Function<Subject, RecordedState> read() {
         try {
-            return log == null ? subject -> Known.NOTHING : log.known();
+            return log == null ? subject -> RecordedState.NOTHING : log.known();
         } catch (EnvironmentFailure e) {
             watch.step("what was verified before is not known: " + e.problem().sentence());
-            return subject -> Known.NOTHING;
+            return subject -> RecordedState.NOTHING;
         }
     }
 

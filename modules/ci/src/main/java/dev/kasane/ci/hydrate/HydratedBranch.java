@@ -7,7 +7,7 @@ import dev.kasane.files.Span;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.pipeline.VerifyReader;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -124,7 +124,7 @@ public record HydratedBranch(
                 throw Problem.error(
                                 name + " comes after " + former + ", which is not listed above it",
                                 span,
-                                Nearest.hint(former, names, "list the branches in the order of promotion"))
+                                ClosestName.hint(former, names, "list the branches in the order of promotion"))
                         .asException();
             }
         }

@@ -1,7 +1,7 @@
 package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.run.Watch;
+import dev.kasane.ci.run.RunListener;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
@@ -65,7 +65,7 @@ public final class Hydrator {
      * @param watch gets what could not be noted
      */
     public record Rules(
-            RenderOptions options, RandomCharts random, BranchHealth health, ProposalText text, Watch watch) {}
+            RenderOptions options, RandomCharts random, BranchHealth health, ProposalText text, RunListener watch) {}
 
     /**
      * @param repository the clone
@@ -143,7 +143,7 @@ public final class Hydrator {
     public Hydrated run(HydratedBranch branch) {
         Hydrated written = null;
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            Look look = state.of(branch);
+            BranchObservation look = state.of(branch);
             verifications.note();
             if (!look.isDue()) {
                 if (branch.by() == HydratedBranch.By.PULL_REQUEST) {
@@ -173,7 +173,7 @@ public final class Hydrator {
     }
 
     /** Says that the branch is up to date with the newest commit, whether that changed it or not. */
-    private void note(Look look) {
+    private void note(BranchObservation look) {
         ObjectId tip = look.tip();
         Remote to = places.remote();
         Hydrated found = look.found();
@@ -187,7 +187,7 @@ public final class Hydrator {
         }
     }
 
-    private @Nullable Hydrated push(Look look) {
+    private @Nullable Hydrated push(BranchObservation look) {
         String destination = look.branch().destination();
         if (destination != null && look.parent() == null) {
             commits.begin(

@@ -35,7 +35,7 @@ record ProposalChanges(GitRepository repository, Renderings renderings, RenderOp
      *
      * @param from the commit that the branch has; null if that is not known
      */
-    ProposalContent of(Look look, @Nullable ObjectId from, ObjectId to, boolean isNew) {
+    ProposalContent of(BranchObservation look, @Nullable ObjectId from, ObjectId to, boolean isNew) {
         HydratedBranch branch = look.branch();
         return new ProposalContent(
                 branch,

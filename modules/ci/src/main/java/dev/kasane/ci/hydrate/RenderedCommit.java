@@ -20,7 +20,7 @@ import org.eclipse.jgit.lib.ObjectId;
 record RenderedCommit(GitRepository repository, Renderings renderings, BranchWriter writer) {
 
     /** Writes it; no branch has it yet. */
-    ObjectId of(Look look) {
+    ObjectId of(BranchObservation look) {
         SortedMap<String, ObjectId> all = new TreeMap<>(look.wanted());
         all.put(
                 Origin.FILE,
@@ -43,7 +43,7 @@ record RenderedCommit(GitRepository repository, Renderings renderings, BranchWri
         writer.isPushed(branch, first, null, Remote.Rewrite.FORBIDDEN);
     }
 
-    private static CommitMessage message(Look look) {
+    private static CommitMessage message(BranchObservation look) {
         int changed = look.found().changed();
         String what = changed == 1 ? "1 target" : changed + " targets";
         return new CommitMessage(

@@ -4,7 +4,7 @@ import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
-import dev.kasane.change.report.Significant;
+import dev.kasane.change.report.SignificantChanges;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.files.AddedFile;
 import dev.kasane.files.FileTree;
@@ -152,7 +152,7 @@ public record RenderedHistory(GitRepository repository, ObjectId newest, RenderO
         return Report.of(
                 target,
                 1,
-                Significant.of(
+                SignificantChanges.of(
                         new Comparison(earlier, later, new TreeChanges(earlier, later), options).of(List.of(pair))),
                 key);
     }

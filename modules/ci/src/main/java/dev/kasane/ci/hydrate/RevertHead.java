@@ -1,6 +1,6 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.git.GitRepository;
@@ -32,14 +32,14 @@ public record RevertHead(GitRepository repository, HydratedBranch branch, Object
             return "its head is not one commit on " + branch.name();
         }
         ObjectId now = files.treeOf(base);
-        Known known = log.known()
+        RecordedState known = log.known()
                 .apply(BranchVerifications.subject(
                         branch, files.freight(now), new BranchHistory(repository, files).arrival(base)));
         if (branch.verify().isEmpty() || !known.isNoted(Verdict.State.FAILED)) {
             return "it is not noted that what " + branch.name() + " has does not work there";
         }
         BranchProof proof = new BranchProof(repository, new Renderings(repository, options, random));
-        WayBack.Former former = new WayBack(repository, proof).of(branch, base, newest, known.failed());
+        RollbackCandidates.Former former = new RollbackCandidates(repository, proof).of(branch, base, newest, known.failed());
         if (former == null) {
             return branch.name() + " had nothing before that may be put back";
         }

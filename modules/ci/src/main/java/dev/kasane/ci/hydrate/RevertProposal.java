@@ -39,7 +39,7 @@ record RevertProposal(
      *
      * @param head the commit that is proposed; null if it is not made
      */
-    Reverted planned(VerifiedTip seen, WayBack.Former former, @Nullable ObjectId head, String reason) {
+    Reverted planned(VerifiedTip seen, RollbackCandidates.Former former, @Nullable ObjectId head, String reason) {
         ObjectId now = proof.branches().treeOf(seen.tip());
         return new Reverted(
                 Reverted.State.PROPOSED,
@@ -51,7 +51,7 @@ record RevertProposal(
 
     /** Proposes the way back; null if something moved meanwhile, so that all has to be looked at again. */
     @Nullable
-    Reverted propose(VerifiedTip seen, WayBack.Former former) {
+    Reverted propose(VerifiedTip seen, RollbackCandidates.Former former) {
         if (forge == null) {
             return Reverted.none("there is no forge for pull requests");
         }
@@ -73,7 +73,7 @@ record RevertProposal(
     }
 
     /** The commit that is proposed already, if it puts these files back; null otherwise. */
-    private @Nullable ObjectId kept(VerifiedTip seen, WayBack.Former former) {
+    private @Nullable ObjectId kept(VerifiedTip seen, RollbackCandidates.Former former) {
         ObjectId proposed = seen.proposed();
         if (proposed == null) {
             return null;
@@ -87,7 +87,7 @@ record RevertProposal(
         return new BranchProposal(forge, branch.revert(), branch.name());
     }
 
-    private static CommitMessage message(VerifiedTip seen, WayBack.Former former) {
+    private static CommitMessage message(VerifiedTip seen, RollbackCandidates.Former former) {
         String to = former.commit().abbreviate(SHORT).name();
         return new CommitMessage(
                 "Take " + seen.branch().name() + " back to " + to,

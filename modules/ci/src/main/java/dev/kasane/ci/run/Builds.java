@@ -39,7 +39,7 @@ public record Builds(
         ImageBuild images,
         ImageTarget target,
         @Nullable String sourceUrl,
-        Watch watch) {
+        RunListener watch) {
 
     private static final int MOST_AT_ONCE = 4;
 

@@ -8,8 +8,8 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,7 +69,7 @@ public record ImageHistory(Deployments deployments, RenderOptions options) {
             ImageEdit now = TargetImage.asEdit(pipeline, to, image);
             Arrival arrival = now == null
                     ? null
-                    : new Arrivals(repository)
+                    : new ImageCommits(repository)
                             .of(commit, Map.of(now, editor.files(question)))
                             .get(now);
             boolean same = !all.isEmpty()

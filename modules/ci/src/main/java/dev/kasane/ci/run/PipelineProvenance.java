@@ -47,7 +47,7 @@ public record PipelineProvenance(
         Deployment deployment,
         SourceBranch branch,
         RenderOptions options,
-        Watch watch)
+        RunListener watch)
         implements Provenance {
 
     /** What follows when edits are believed. */

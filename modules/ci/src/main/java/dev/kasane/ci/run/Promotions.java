@@ -49,7 +49,7 @@ public record Promotions(
         Verified verified,
         @Nullable String otherBranch,
         RenderOptions options,
-        Watch watch) {
+        RunListener watch) {
 
     private static final int MAX_ROUNDS = 50;
 

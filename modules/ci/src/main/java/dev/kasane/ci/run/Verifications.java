@@ -5,7 +5,7 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.verify.DeployedTarget;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
@@ -19,8 +19,8 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ public record Verifications(
         VerificationRule rule,
         Clock clock,
         RenderOptions options,
-        Watch watch) {
+        RunListener watch) {
 
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
 
@@ -118,20 +118,20 @@ public record Verifications(
     private List<VerificationStep> of(Deployment deployment, Map<Placed, List<String>> images) {
         Map<ImageEdit, List<String>> files = new HashMap<>();
         images.forEach((image, paths) -> files.put(image.edit(), paths));
-        Map<ImageEdit, Arrival> arrivals = new Arrivals(deployment.repository()).of(deployment.tip(), files);
+        Map<ImageEdit, Arrival> arrivals = new ImageCommits(deployment.repository()).of(deployment.tip(), files);
         Notes places = notes.apply(deployment);
-        Function<Subject, Known> known = known(places.log());
+        Function<Subject, RecordedState> known = known(places.log());
         Instant now = clock.instant();
         List<VerificationStep> steps = new ArrayList<>();
         List<VerificationLog.Entry> found = new ArrayList<>();
         for (Placed image : images.keySet()) {
             Arrival arrival = arrivals.get(image.edit());
             if (arrival == null) {
-                steps.add(step(image, unknown(now), Known.NOTHING));
+                steps.add(step(image, unknown(now), RecordedState.NOTHING));
                 continue;
             }
             Subject subject = subject(deployment, image.pipeline(), image.to(), image.edit(), arrival);
-            Known before = known.apply(subject);
+            RecordedState before = known.apply(subject);
             Verdict noted = before.verdict();
             if (noted != null && before.signed() && noted.state() == Verdict.State.VERIFIED) {
                 steps.add(step(image, noted, before));
@@ -151,7 +151,7 @@ public record Verifications(
         return steps;
     }
 
-    private static VerificationStep step(Placed image, Verdict verdict, Known known) {
+    private static VerificationStep step(Placed image, Verdict verdict, RecordedState known) {
         return new VerificationStep(
                 image.pipeline(),
                 image.to(),
@@ -185,12 +185,12 @@ public record Verifications(
                 String.valueOf(to.verify()));
     }
 
-    private Function<Subject, Known> known(VerificationLog log) {
+    private Function<Subject, RecordedState> known(VerificationLog log) {
         try {
             return log.known();
         } catch (EnvironmentFailure e) {
             watch.step("what was verified before is not known: " + e.problem().sentence());
-            return subject -> Known.NOTHING;
+            return subject -> RecordedState.NOTHING;
         }
     }
 

@@ -46,7 +46,7 @@ record Withdrawals(
         Verified verified,
         @Nullable String otherBranch,
         RenderOptions options,
-        Watch watch) {
+        RunListener watch) {
 
     /**
      * What became of a pull request that an image was to be taken out of.

@@ -3,7 +3,7 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.DeployedTarget;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.ci.verify.VerificationState;
@@ -11,7 +11,7 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.function.Function;
@@ -32,7 +32,7 @@ public record CurrentVerdicts(
     public VerificationState of(
             Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         Verify verify = Objects.requireNonNull(to.verify());
-        Known known = noted.known(deployment, pipeline, to, image, arrival);
+        RecordedState known = noted.known(deployment, pipeline, to, image, arrival);
         Verdict found = rule.of(
                         verify,
                         to.environmentOrFolder(),

@@ -82,7 +82,7 @@ record DeliveredImages(List<Past> images, List<List<Noted>> noted, TagOrder orde
         List<Past> timed = images.stream()
                 .map(image -> image.arrival() == null
                         ? image
-                        : new Past(image.tag(), image.digest(), PlacedArrivals.merged(image.arrival(), merged)))
+                        : new Past(image.tag(), image.digest(), PlacementCommits.merged(image.arrival(), merged)))
                 .toList();
         return new DeliveredImages(timed, noted, order);
     }

@@ -11,7 +11,7 @@ import dev.kasane.ci.verify.SourceRecords.Noted;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import dev.kasane.promotion.PromotedTargets;
 import dev.kasane.promotion.PromotedTargets.Found;
 import dev.kasane.promotion.PromotedTargets.Target;
@@ -67,7 +67,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
             }
         }
         List<PlacedImage> images = List.copyOf(read.values());
-        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(images, requests.merged());
+        Map<PlacedImage, Arrival> arrivals = PlacementCommits.of(images, requests.merged());
         Map<PlacedImage, Drift> drifts = Drifts.of(images, requests.merged().keySet());
         List<Placement> placements = new ArrayList<>();
         read.forEach((target, placed) -> placements.add(new Placement(

@@ -2,7 +2,7 @@ package dev.kasane.ci.status;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageReference;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,8 +3,8 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.run.Deployment;
-import dev.kasane.promotion.Arrivals;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import dev.kasane.promotion.LastPromotions;
 import dev.kasane.promotion.LastPromotions.Promoted;
 import java.util.HashMap;
@@ -49,7 +49,7 @@ record Drifts(Deployment deployment, Set<String> merged) {
                 }
             }
         }
-        Map<ImageEdit, Arrival> arrivals = new Arrivals(deployment.repository()).of(deployment.tip(), files);
+        Map<ImageEdit, Arrival> arrivals = new ImageCommits(deployment.repository()).of(deployment.tip(), files);
         Map<PlacedImage, Drift> drifts = new HashMap<>();
         others.forEach((image, other) -> {
             ImageEdit edit = image.asEdit(other);

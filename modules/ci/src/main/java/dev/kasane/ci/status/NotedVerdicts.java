@@ -3,14 +3,14 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Verifications;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,7 +19,7 @@ import java.util.function.Function;
 public final class NotedVerdicts implements Verdicts {
 
     private final Function<Deployment, VerificationLog> logs;
-    private final Map<Deployment, Function<Subject, Known>> noted = new HashMap<>();
+    private final Map<Deployment, Function<Subject, RecordedState>> noted = new HashMap<>();
 
     /**
      * The notes of some branches.
@@ -33,7 +33,7 @@ public final class NotedVerdicts implements Verdicts {
     @Override
     public VerificationState of(
             Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
-        Known known = known(deployment, pipeline, to, image, arrival);
+        RecordedState known = known(deployment, pipeline, to, image, arrival);
         Verdict last = known.last();
         return last != null
                 ? VerificationState.of(known.verdict(), last)
@@ -42,7 +42,7 @@ public final class NotedVerdicts implements Verdicts {
     }
 
     /** What was noted of an image in a target. */
-    Known known(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
+    RecordedState known(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         return noted.computeIfAbsent(deployment, branch -> logs.apply(branch).known())
                 .apply(Verifications.subject(deployment, pipeline, to, image, arrival));
     }

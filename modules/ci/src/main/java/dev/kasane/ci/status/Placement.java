@@ -5,7 +5,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.git.Commit;
 import dev.kasane.problem.Problem;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

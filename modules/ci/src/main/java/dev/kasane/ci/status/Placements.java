@@ -16,7 +16,7 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import dev.kasane.promotion.Intent.Purpose;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -91,7 +91,7 @@ public record Placements(
         Pipelines pipelines = new Pipelines(repository.tree(tip));
         List<Row> rows = read(pipelines);
         List<PlacedImage> read = rows.stream().map(Row::placed).toList();
-        Map<PlacedImage, Arrival> arrivals = PlacedArrivals.of(read, requests.merged());
+        Map<PlacedImage, Arrival> arrivals = PlacementCommits.of(read, requests.merged());
         Map<PlacedImage, Drift> drifts = Drifts.of(read, requests.merged().keySet());
         ProposedImages proposed = new ProposedImages(requests.open(), options);
         List<Placement> placements = new ArrayList<>();

@@ -5,7 +5,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 
 /** Where it is known whether images work in their targets. */
 @FunctionalInterface

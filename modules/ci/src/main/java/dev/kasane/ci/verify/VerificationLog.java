@@ -118,7 +118,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     public record Entry(Subject subject, Verdict verdict) {}
 
     /** What is known now: looked at once for all targets. */
-    public Function<Subject, Known> known() {
+    public Function<Subject, RecordedState> known() {
         StateFiles.Seen seen = files.look(List.of());
         GitTree tree = treeOf(seen);
         return subject -> read(tree, subject);
@@ -134,10 +134,10 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return seen.tip() == null || !seen.signed() ? null : repository.tree(seen.tip());
     }
 
-    private Known read(@Nullable GitTree tree, Subject subject) {
+    private RecordedState read(@Nullable GitTree tree, Subject subject) {
         try {
             if (tree == null || !tree.entry(subject.path()).isFile()) {
-                return Known.NOTHING;
+                return RecordedState.NOTHING;
             }
             JsonNode node = JSON.readTree(tree.read(subject.path()));
             List<String> failed = new ArrayList<>();
@@ -147,11 +147,11 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     && node.path("arrival").asText().equals(subject.arrival())
                     && node.path("rule").asText().equals(subject.rule());
             return same
-                    ? new Known(decided(node), look(node), files.hasKey(), failed)
-                    : new Known(null, null, files.hasKey(), failed);
+                    ? new RecordedState(decided(node), look(node), files.hasKey(), failed)
+                    : new RecordedState(null, null, files.hasKey(), failed);
         } catch (IOException | IllegalArgumentException | DateTimeException | TreeException e) {
             // somebody else wrote it
-            return Known.NOTHING;
+            return RecordedState.NOTHING;
         }
     }
 
@@ -183,7 +183,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return VerificationHistory.read(files, repository, time);
     }
 
-    private static byte[] json(Subject subject, Known known) {
+    private static byte[] json(Subject subject, RecordedState known) {
         ObjectNode node = JSON.createObjectNode();
         node.put("image", subject.image());
         node.put("digest", subject.digest());
@@ -223,7 +223,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     SortedMap<String, byte[]> changed = new TreeMap<>();
                     GitTree tree = treeOf(seen);
                     for (Entry entry : found) {
-                        Known before = read(tree, entry.subject());
+                        RecordedState before = read(tree, entry.subject());
                         Subject subject = entry.subject();
                         if (before.isNews(entry.verdict())) {
                             changed.put(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.ci.run.ImageHistory.Past;
 import dev.kasane.git.forge.PullRequest.Merge;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import dev.kasane.promotion.TagOrder;
 import java.time.Instant;
 import java.util.List;

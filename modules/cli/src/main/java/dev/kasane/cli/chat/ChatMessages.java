@@ -1,6 +1,6 @@
 package dev.kasane.cli.chat;
 
-import dev.kasane.cli.chat.SentTroubles.News;
+import dev.kasane.cli.chat.SentAlerts.News;
 import dev.kasane.cli.console.Console;
 import dev.kasane.problem.EnvironmentFailure;
 import java.util.List;
@@ -13,19 +13,19 @@ import java.util.function.Supplier;
  * @param text what the run is about
  * @param console where the chat is named
  */
-public record ChatMessages(TroubleText text, Console console) {
+public record ChatMessages(AlertText text, Console console) {
 
     /**
      * Sends what no run has sent; that it cannot be sent or noted ends no run.
      *
      * @param sent what was sent; not looked at without a chat
      */
-    public void send(Troubles troubles, Supplier<SentTroubles> sent) {
+    public void send(Alerts troubles, Supplier<SentAlerts> sent) {
         ChatWebhook chat = new ChatWebhook(console);
         if (!chat.isThere() || troubles.open().isEmpty() && troubles.well().isEmpty()) {
             return;
         }
-        SentTroubles notes;
+        SentAlerts notes;
         News news;
         try {
             notes = sent.get();
@@ -42,7 +42,7 @@ public record ChatMessages(TroubleText text, Console console) {
         }
     }
 
-    private void forget(SentTroubles notes, News news) {
+    private void forget(SentAlerts notes, News news) {
         try {
             notes.forget(news);
         } catch (EnvironmentFailure e) {
@@ -52,14 +52,14 @@ public record ChatMessages(TroubleText text, Console console) {
     }
 
     /** Sends what is wrong, whatever was sent before: a part of a run that only builds may write nothing to a forge. */
-    public void send(Troubles troubles) {
+    public void send(Alerts troubles) {
         ChatWebhook chat = new ChatWebhook(console);
         if (chat.isThere()) {
             send(chat, troubles, new News(troubles.open(), List.of(), Map.of()));
         }
     }
 
-    private boolean send(ChatWebhook chat, Troubles troubles, News news) {
+    private boolean send(ChatWebhook chat, Alerts troubles, News news) {
         return news.isNone() || chat.send(text.values(news.open(), news.over(), troubles.places()));
     }
 }

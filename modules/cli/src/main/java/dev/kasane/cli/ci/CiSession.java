@@ -19,7 +19,7 @@ import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Reverting;
 import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.chat.ChatMessages;
-import dev.kasane.cli.chat.TroubleText;
+import dev.kasane.cli.chat.AlertText;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
@@ -170,7 +170,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             view.end();
             Report report = new Report(plan, builds, Verified.NOTHING, List.of());
             chat(report, new OtherRepositories(repository, checkout.root(), address(), console).source())
-                    .send(RunTroubles.of(report));
+                    .send(RunAlerts.of(report));
             return report(report);
         }
     }
@@ -313,7 +313,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         if (!flags.dryRun()) {
             chat(report, places.others().source())
                     .send(
-                            RunTroubles.of(report),
+                            RunAlerts.of(report),
                             () -> places.sentTroubles(report.plan().branch(), signer()));
         }
         return report;
@@ -321,7 +321,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
 
     private ChatMessages chat(Report report, SourceName source) {
         Plan plan = report.plan();
-        return new ChatMessages(new TroubleText("kasane ci", source.name(), plan.branch(), plan.commit()), console);
+        return new ChatMessages(new AlertText("kasane ci", source.name(), plan.branch(), plan.commit()), console);
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {

@@ -75,7 +75,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         for (ImageVersion image : found.versions()) {
             Pipeline pipeline = pipelines.named(image.pipeline());
             TagOrder order = promoting.followed().order(pipeline);
-            steps.addAll(new FollowedWay(image, pipeline, order, deployments, otherBranch, options).steps());
+            steps.addAll(new FollowedPromotion(image, pipeline, order, deployments, otherBranch, options).steps());
         }
         return steps;
     }

@@ -12,7 +12,7 @@ import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.Verifications;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.ci.verify.VerificationLog;
-import dev.kasane.cli.chat.SentTroubles;
+import dev.kasane.cli.chat.SentAlerts;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations;
 import dev.kasane.cli.forge.Destinations.Destination;
@@ -24,7 +24,7 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.forge.RememberedStatuses;
+import dev.kasane.git.forge.CachedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -138,16 +138,16 @@ record RunPlaces(
      *
      * @param branch the branch that the run is about
      */
-    SentTroubles sentTroubles(String branch, @Nullable CommitSigner signer) {
+    SentAlerts sentTroubles(String branch, @Nullable CommitSigner signer) {
         if (Destinations.areAllElsewhere(pipelines)) {
             Deployment first = others.all().getFirst().deployment();
             String name = StateFiles.BRANCH + others.source().suffix();
-            return new SentTroubles(
+            return new SentAlerts(
                     new StateFiles(first.repository(), first.remote(), name, signer, Clock.systemUTC()),
                     first.repository(),
                     branch);
         }
-        return new SentTroubles(
+        return new SentAlerts(
                 new StateFiles(sources, here.remote(), StateFiles.BRANCH, signer, Clock.systemUTC()), sources, branch);
     }
 
@@ -223,7 +223,7 @@ record RunPlaces(
     Verifications.Notes notes(Deployment deployment, @Nullable CommitSigner signer) {
         String usual = deployment.remote().defaultBranch();
         Destination other = others.at(deployment);
-        CommitStatuses statuses = new RememberedStatuses(other == null ? here.statuses() : other.statuses());
+        CommitStatuses statuses = new CachedStatuses(other == null ? here.statuses() : other.statuses());
         PullRequests forge = other == null ? here.forge() : other.forge();
         return new Verifications.Notes(
                 VerificationLog.of(

@@ -1,7 +1,7 @@
 package dev.kasane.cli.command;
 
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -206,7 +206,7 @@ public final class Flags {
     private KasaneException unknown(String written) {
         return problem(
                 "there is no flag " + written,
-                Nearest.hint(written, command.spellings(), "see --help for the flags there are"));
+                ClosestName.hint(written, command.spellings(), "see --help for the flags there are"));
     }
 
     private static KasaneException problem(String sentence, String hint) {

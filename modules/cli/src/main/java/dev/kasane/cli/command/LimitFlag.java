@@ -6,7 +6,7 @@ import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.List;
 
@@ -63,7 +63,7 @@ public final class LimitFlag {
             if (changed == null) {
                 throw problem(
                         "there is no limit " + name,
-                        Nearest.hint(
+                        ClosestName.hint(
                                 name, RenderLimits.NAMES, "the limits are " + String.join(", ", RenderLimits.NAMES)));
             }
             limits = changed;

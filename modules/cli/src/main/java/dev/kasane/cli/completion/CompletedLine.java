@@ -21,12 +21,12 @@ public final class CompletedLine {
     private static final String DIRS = ":dirs\t\n";
 
     private final List<CommandSpec> commands;
-    private final RepositoryWords repository;
+    private final RepositoryNames repository;
     private final StringBuilder text = new StringBuilder();
 
     private CompletedLine(List<CommandSpec> commands, Console console) {
         this.commands = commands;
-        this.repository = new RepositoryWords(console);
+        this.repository = new RepositoryNames(console);
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.WordList;
 import dev.kasane.cli.console.Console;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,7 @@ public final class CompletionCommand implements Command {
                             null,
                             flags.words().isEmpty()
                                     ? "write kasane completion " + shells
-                                    : Nearest.hint(flags.words().getFirst(), spec().verbs(), "write " + shells))
+                                    : ClosestName.hint(flags.words().getFirst(), spec().verbs(), "write " + shells))
                     .asException();
         }
         try (InputStream script = CompletionCommand.class.getResourceAsStream("kasane." + flags.verb())) {

@@ -9,7 +9,7 @@ import dev.kasane.change.report.KustomizationInputs;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
-import dev.kasane.change.report.Significant;
+import dev.kasane.change.report.SignificantChanges;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.command.Command;
@@ -21,7 +21,7 @@ import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.console.Pager;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.findings.ChangeFindings;
-import dev.kasane.cli.forge.InRepository;
+import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.cli.live.LiveDiff;
 import dev.kasane.cli.report.HtmlReport;
 import dev.kasane.cli.report.JsonReport;
@@ -60,8 +60,8 @@ public final class DiffCommand implements Command {
 
     @Override
     public int run(Flags given, Console console) {
-        if (given.value(InRepository.FLAG) != null) {
-            return InRepository.run(this, given, console);
+        if (given.value(RepositoryOption.FLAG) != null) {
+            return RepositoryOption.run(this, given, console);
         }
         DiffFlags flags = DiffFlags.of(given, console);
         Compared compared = compared(flags, console);
@@ -183,7 +183,7 @@ public final class DiffCommand implements Command {
         String title = helm == null ? sides.title() : helm.title(sides.title());
         Report report = (flags.everything()
                         ? Report.of(title, all, found, new RunKey())
-                        : Report.of(title, all, Significant.of(found), new RunKey()))
+                        : Report.of(title, all, SignificantChanges.of(found), new RunKey()))
                 .withNotRendered(notRendered);
         return new Compared(
                 report,

@@ -6,7 +6,7 @@ import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.FileTree;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -58,7 +58,7 @@ final class NamedTargets {
                         "there is no folder " + asked
                                 + ", and no Application, Kustomization or HelmRelease of that name",
                         null,
-                        Nearest.hint(asked, known, examples()))
+                        ClosestName.hint(asked, known, examples()))
                 .asException();
     }
 

@@ -2,7 +2,7 @@ package dev.kasane.cli.explain;
 
 import dev.kasane.change.explain.Explanation;
 import dev.kasane.files.Origin;
-import dev.kasane.helm.origin.FieldQuestion;
+import dev.kasane.helm.origin.FieldQuery;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param secrets which other objects hold secrets, beside Secrets
  */
 record ObjectField(Resource resource, String field, PrintedPaths.Path printed, Predicate<YamlMap> secrets)
-        implements FieldQuestion {
+        implements FieldQuery {
 
     /** A field, where the other objects do not matter. */
     ObjectField(Resource resource, String field, PrintedPaths.Path printed) {
@@ -27,7 +27,7 @@ record ObjectField(Resource resource, String field, PrintedPaths.Path printed, P
 
     @Override
     public boolean holdsSecret(YamlMap object) {
-        return FieldQuestion.super.holdsSecret(object) || secrets.test(object);
+        return FieldQuery.super.holdsSecret(object) || secrets.test(object);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.kasane.cli.explain;
 
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.resource.Resource;
@@ -92,7 +92,7 @@ final class ShownLeaf {
         boolean secret = false;
         for (Object step : path.steps()) {
             String name = step.toString();
-            secret = marked.contains(name) || SecretWords.isSecret(name) || secret && !SecretWords.isHarmless(name);
+            secret = marked.contains(name) || SecretNames.isSecret(name) || secret && !SecretNames.isHarmless(name);
         }
         return secret;
     }

@@ -1,6 +1,6 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 
 /** A line of a template for people: how a secret is made is shown, and not what it is where that is written in the line. */
 final class TemplateLine {
@@ -14,7 +14,7 @@ final class TemplateLine {
             boolean ofField = c == ':' && i + 1 < line.length() && line.charAt(i + 1) == ' ';
             boolean ofArgument = c == '"' && i + 1 < line.length() && line.charAt(i + 1) == ' ';
             if ((ofField || ofArgument)
-                    && SecretWords.isSecret(nameBefore(line, i))
+                    && SecretNames.isSecret(nameBefore(line, i))
                     && isWritten(line, i + 1, ofField)) {
                 return line.substring(0, i + 1) + " ********";
             }

@@ -9,7 +9,7 @@ import dev.kasane.argocd.discovery.RandomFields;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
 import dev.kasane.check.CheckedTarget;
-import dev.kasane.check.ElsewhereException;
+import dev.kasane.check.ExternalContentException;
 import dev.kasane.check.TargetChecks;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.SyncOptions;
@@ -87,7 +87,7 @@ final class CheckedSide {
         String why = applications.elsewhere(name);
         if (why != null) {
             addMember(name, List.of());
-            throw new ElsewhereException(why);
+            throw new ExternalContentException(why);
         }
         TargetObjects.Rendered rendered = applications.rendered(name);
         kinds.addAll(applications.kindViolations(name, rendered.objects()));
@@ -118,7 +118,7 @@ final class CheckedSide {
     private static CheckedTarget ofFlux(FluxKustomizations flux, String name) {
         String why = flux.elsewhere(name);
         if (why != null) {
-            throw new ElsewhereException(why);
+            throw new ExternalContentException(why);
         }
         ResourceSet objects = flux.objects(name);
         // a controller renders a chart only to upgrade it, and in the cluster, where lookup works: no random-value then

@@ -2,7 +2,7 @@ package dev.kasane.cli.findings;
 
 import dev.kasane.argocd.discovery.RandomFields;
 import dev.kasane.check.finding.Finding;
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ final class RandomFindings {
             String key = values.key(i).text();
             boolean isRandom =
                     fields.paths().contains(data + "." + key) || fields.paths().contains(data + "[" + key + "]");
-            if (!isRandom && SecretWords.isSecret(key)) {
+            if (!isRandom && SecretNames.isSecret(key)) {
                 return false;
             }
             some |= isRandom;

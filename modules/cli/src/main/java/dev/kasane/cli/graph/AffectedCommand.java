@@ -14,7 +14,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.forge.InRepository;
+import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.ArgoReleases;
@@ -43,8 +43,8 @@ public final class AffectedCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        if (flags.value(InRepository.FLAG) != null) {
-            return InRepository.run(this, flags, console);
+        if (flags.value(RepositoryOption.FLAG) != null) {
+            return RepositoryOption.run(this, flags, console);
         }
         RenderOptions options = LimitFlag.comparing(flags, console);
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {

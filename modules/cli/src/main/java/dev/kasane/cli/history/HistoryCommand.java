@@ -8,7 +8,7 @@ import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.forge.ForgeChoice;
-import dev.kasane.cli.forge.InRepository;
+import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
@@ -37,13 +37,13 @@ public final class HistoryCommand implements Command {
                     .asException();
         }
         String named = flags.words().getFirst();
-        if (flags.value(InRepository.FLAG) != null) {
-            console.print(ElsewhereHistory.of(named, flags, console));
+        if (flags.value(RepositoryOption.FLAG) != null) {
+            console.print(ExternalHistory.of(named, flags, console));
             return ExitCode.OK;
         }
         Path written = console.folder().resolve(named);
         if (!Files.exists(written)) {
-            ElsewhereHistory.refuseIfPromoted(named, console);
+            ExternalHistory.refuseIfPromoted(named, console);
         }
         Path folder = TreeRoot.real(written, named);
         try (GitRepository repository = GitRepository.around(folder, console.environment())) {
@@ -78,7 +78,7 @@ public final class HistoryCommand implements Command {
         if (named == null) {
             return Merges.at(ForgeAddress.embedded(repository), null);
         }
-        try (ForgeChoice choice = ForgeChoice.of(InRepository.forge(named, console), console)) {
+        try (ForgeChoice choice = ForgeChoice.of(RepositoryOption.forge(named, console), console)) {
             return Merges.at(choice.address(), choice.token());
         }
     }

@@ -4,7 +4,7 @@ import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
-import dev.kasane.change.report.Significant;
+import dev.kasane.change.report.SignificantChanges;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.files.RecordingTree;
@@ -126,7 +126,7 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
         String later = after.entry(target).isFolder() ? target : null;
         List<TargetChange> found =
                 new Comparison(before, after, changes, options).of(List.of(new TargetPair(earlier, later)));
-        return Report.of(target, 1, Significant.of(found), key);
+        return Report.of(target, 1, SignificantChanges.of(found), key);
     }
 
     /** What a render of the target reads; the target's folder alone if it cannot be rendered. */

@@ -11,7 +11,7 @@ import dev.kasane.git.Progress;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.forge.RememberedStatuses;
+import dev.kasane.git.forge.CachedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
@@ -52,7 +52,7 @@ record HydratePlaces(
                     .close();
         }
         Remote remote = isAbsent && flags.has("dry-run") ? null : address.remote(repository, token);
-        CommitStatuses statuses = new RememberedStatuses(address.statuses(Identity.KASANE, token));
+        CommitStatuses statuses = new CachedStatuses(address.statuses(Identity.KASANE, token));
         if (address instanceof ForgeAddress.Hosted && remote != null) {
             String branch = defaultBranch(remote);
             return new HydratePlaces(

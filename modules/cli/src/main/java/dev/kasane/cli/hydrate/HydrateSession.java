@@ -9,8 +9,8 @@ import dev.kasane.ci.verify.ArgoCdServers;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.VerificationRule;
 import dev.kasane.cli.chat.ChatMessages;
-import dev.kasane.cli.chat.SentTroubles;
-import dev.kasane.cli.chat.TroubleText;
+import dev.kasane.cli.chat.SentAlerts;
+import dev.kasane.cli.chat.AlertText;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -25,7 +25,7 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.SourceName;
 import java.time.Clock;
@@ -61,7 +61,7 @@ final class HydrateSession {
                 List<BranchOutcome> outcomes = run(hydrator, places.branch(), flags, console);
                 if (!flags.has("dry-run")) {
                     chat(forge, repository, places, console)
-                            .send(HydrationTroubles.of(outcomes), () -> sent(repository, places, signer));
+                            .send(HydrationAlerts.of(outcomes), () -> sent(repository, places, signer));
                 }
                 return ended(outcomes);
             }
@@ -93,7 +93,7 @@ final class HydrateSession {
                         console)
                 .source();
         return new ChatMessages(
-                new TroubleText(
+                new AlertText(
                         "kasane hydrate",
                         source.name(),
                         places.branch(),
@@ -101,8 +101,8 @@ final class HydrateSession {
                 console);
     }
 
-    private static SentTroubles sent(GitRepository repository, HydratePlaces places, @Nullable CommitSigner signer) {
-        return new SentTroubles(
+    private static SentAlerts sent(GitRepository repository, HydratePlaces places, @Nullable CommitSigner signer) {
+        return new SentAlerts(
                 new StateFiles(
                         repository,
                         Objects.requireNonNull(places.remote()),
@@ -179,7 +179,7 @@ final class HydrateSession {
                 throw Problem.error(
                                 ".kasane.yaml lists no branch " + name + " to hydrate",
                                 null,
-                                Nearest.hint(name, known, "it lists " + String.join(", ", known)))
+                                ClosestName.hint(name, known, "it lists " + String.join(", ", known)))
                         .asException();
             }
         }

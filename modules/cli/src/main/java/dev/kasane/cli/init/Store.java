@@ -1,6 +1,6 @@
 package dev.kasane.cli.init;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ record Store(String name, String template, String about) {
         throw Problem.error(
                         "there is no middleware " + name + " in the catalogue",
                         null,
-                        Nearest.hint(name, names, "there are " + String.join(", ", names)))
+                        ClosestName.hint(name, names, "there are " + String.join(", ", names)))
                 .asException();
     }
 }

@@ -12,7 +12,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -72,7 +72,7 @@ record FoundContents(
         for (Requirement requirement : users.keySet()) {
             LockEntry entry = lock.entry(requirement);
             if (entry != null
-                    && (requirement.kind() == OutsideKind.GIT || requirement.kind() == OutsideKind.ARTIFACT)
+                    && (requirement.kind() == RemoteKind.GIT || requirement.kind() == RemoteKind.ARTIFACT)
                     && !withLocked.entry(requirement.path()).isFolder()) {
                 lacking.add(entry);
             }

@@ -2,7 +2,7 @@ package dev.kasane.cli.lock;
 
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.outside.Counted;
+import dev.kasane.cli.outside.RemoteCount;
 import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.DirectoryTree;
@@ -42,7 +42,7 @@ final class LockCheck {
             if (missing.isEmpty() && unused.isEmpty()) {
                 int left = found.warnings().size();
                 console.printNote("kasane.lock has what the files name: "
-                        + Counted.of(found.users().keySet())
+                        + RemoteCount.of(found.users().keySet())
                         + (left == 0 ? "" : "; " + left + " cannot be locked") + "\n");
                 return ExitCode.OK;
             }

@@ -2,7 +2,7 @@ package dev.kasane.cli.lock;
 
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.outside.Counted;
+import dev.kasane.cli.outside.RemoteCount;
 import dev.kasane.cli.outside.Downloads;
 import dev.kasane.cli.outside.LockedContents;
 import dev.kasane.cli.show.SafeText;
@@ -14,7 +14,7 @@ import dev.kasane.lock.LockConflict;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.EnvironmentFailure;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -124,7 +124,7 @@ final class LockSession {
                 throw Problem.error(
                                 "no file names a chart, a repository or a file " + name,
                                 null,
-                                Nearest.hint(name, known, "kasane.lock has what there is"))
+                                ClosestName.hint(name, known, "kasane.lock has what there is"))
                         .asException();
             }
         }
@@ -191,7 +191,7 @@ final class LockSession {
     }
 
     private static String counted(Lock lock) {
-        return Counted.of(lock.entries().stream().map(LockEntry::requirement).toList());
+        return RemoteCount.of(lock.entries().stream().map(LockEntry::requirement).toList());
     }
 
     private void tell(@Nullable LockEntry former, LockEntry entry) {

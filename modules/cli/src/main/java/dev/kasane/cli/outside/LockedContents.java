@@ -153,7 +153,7 @@ public final class LockedContents {
                 : " (" + Collections.frequency(fetched.done(), FoundIn.REGISTRY) + " from " + shared.address() + ")";
         StorePruning.STANDARD.prune(store, Clock.systemUTC().instant());
         console.print(SafeText.forTerminal("fetched " + (fetched.done().size() - there) + ofRegistry
-                        + ", in the store already " + there + ", of " + Counted.of(requirements))
+                        + ", in the store already " + there + ", of " + RemoteCount.of(requirements))
                 + "\n");
         return fetched.problems().isEmpty();
     }

@@ -6,12 +6,12 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
-import dev.kasane.cli.forge.InRepository;
+import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.local.LocalForge;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.List;
 
@@ -37,11 +37,11 @@ public final class PullRequestCommand implements Command {
         String verb = words.isEmpty() ? "list" : words.getFirst();
         if (!VERBS.contains(verb)) {
             throw Problem.error(
-                            "pr cannot " + verb, null, Nearest.hint(verb, VERBS, "it can " + String.join(", ", VERBS)))
+                            "pr cannot " + verb, null, ClosestName.hint(verb, VERBS, "it can " + String.join(", ", VERBS)))
                     .asException();
         }
         String text;
-        try (ForgeChoice choice = ForgeChoice.of(InRepository.forge(flags.value("forge"), console), console)) {
+        try (ForgeChoice choice = ForgeChoice.of(RepositoryOption.forge(flags.value("forge"), console), console)) {
             Progress step = Progress.begin("asking " + choice.forge().displayName(), 0);
             try {
                 text = answer(verb, words, flags, choice, console);

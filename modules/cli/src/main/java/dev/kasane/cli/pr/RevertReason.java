@@ -6,7 +6,7 @@ import dev.kasane.change.edit.ImageReference;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.TargetImage;
 import dev.kasane.ci.run.Verifications;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
@@ -17,8 +17,8 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.promotion.Arrivals;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import dev.kasane.promotion.PromotionRequest;
 import java.io.IOException;
 import java.util.List;
@@ -51,7 +51,7 @@ record RevertReason(
     @Nullable
     String objection(PullRequest pullRequest) {
         String environment = PromotionRequest.environmentOf(pullRequest.head());
-        Function<Subject, Known> known = log.known();
+        Function<Subject, RecordedState> known = log.known();
         ImageEditor now = new ImageEditor(deployment.tree(), options);
         ObjectId head = ObjectId.fromString(pullRequest.headCommit());
         ImageEditor then = editor(head);
@@ -86,13 +86,13 @@ record RevertReason(
     }
 
     private boolean isBroken(
-            Pipeline pipeline, Promotion to, ImageEdit question, ImageEditor now, Function<Subject, Known> known) {
+            Pipeline pipeline, Promotion to, ImageEdit question, ImageEditor now, Function<Subject, RecordedState> known) {
         List<ImageReference> images = current(now, question);
         ImageEdit image = images.isEmpty() ? null : TargetImage.asEdit(pipeline, to, images.getFirst());
         if (image == null) {
             return false;
         }
-        Arrival arrival = new Arrivals(deployment.repository())
+        Arrival arrival = new ImageCommits(deployment.repository())
                 .of(deployment.tip(), Map.of(image, now.files(question)))
                 .get(image);
         return arrival != null

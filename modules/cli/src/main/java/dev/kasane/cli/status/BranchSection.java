@@ -4,7 +4,7 @@ import dev.kasane.ci.hydrate.BranchPlacement;
 import dev.kasane.ci.hydrate.SourceCommit;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.git.forge.PullRequest;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Instant;
 import java.util.List;
 
@@ -26,7 +26,7 @@ record BranchSection(Instant now) {
     }
 
     private void row(BranchPlacement branch, HtmlWriter html) {
-        BranchWords words = new BranchWords(branch);
+        BranchStatus words = new BranchStatus(branch);
         SourceCommit source = branch.source();
         Arrival arrival = branch.arrival();
         html.open("tr", "class", "service")

@@ -6,7 +6,7 @@ import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
 import dev.kasane.git.forge.PullRequest;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ record BranchTable(Paint paint, Instant now) {
     }
 
     private List<Cell> cells(BranchPlacement branch) {
-        BranchWords words = new BranchWords(branch);
+        BranchStatus words = new BranchStatus(branch);
         SourceCommit source = branch.source();
         Arrival arrival = branch.arrival();
         List<String> states = new ArrayList<>(words.states());

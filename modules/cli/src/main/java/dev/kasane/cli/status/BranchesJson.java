@@ -46,7 +46,7 @@ final class BranchesJson {
             json.end();
         }
         json.array("problems");
-        placement.problems().forEach(problem -> json.item(BranchWords.text(problem)));
+        placement.problems().forEach(problem -> json.item(BranchStatus.text(problem)));
         json.end();
         json.end();
     }
@@ -56,7 +56,7 @@ final class BranchesJson {
         if (plan == null) {
             return;
         }
-        BranchWords words = new BranchWords(placement);
+        BranchStatus words = new BranchStatus(placement);
         json.object("plan");
         json.field("state", words.plan());
         if (words.isDue()) {

@@ -1,7 +1,7 @@
 package dev.kasane.cli.status;
 
 import dev.kasane.ci.status.Drift;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 
 /** A drift as a sentence. */
 final class DriftText {

@@ -6,7 +6,7 @@ import dev.kasane.ci.hydrate.BranchReader;
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.verify.ArgoCdServers;
-import dev.kasane.ci.verify.Known;
+import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Prometheus;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationRule;
@@ -22,7 +22,7 @@ import dev.kasane.config.ConfigFile;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatuses;
-import dev.kasane.git.forge.RememberedStatuses;
+import dev.kasane.git.forge.CachedStatuses;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,12 +58,12 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                             Verdict.State.UNANSWERED,
                             "no run has looked at it yet",
                             deployed.arrival().time()),
-                    Known::last);
+                    RecordedState::last);
         }
         ForgeChoice choice = places.choice();
         CommitStatuses statuses = choice == null
                 ? new AbsentStatuses()
-                : new RememberedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
+                : new CachedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
         try (Clusters clusters = new Clusters(console)) {
             VerificationRule rule = new VerificationRule(
                     clusters, new ArgoCdServers(console.environment()), new Prometheus(console.environment()));
@@ -84,7 +84,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
     }
 
     private List<BranchPlacement> read(
-            BranchPlaces places, BranchHealth health, Function<Known, @Nullable Verdict> remembered) {
+            BranchPlaces places, BranchHealth health, Function<RecordedState, @Nullable Verdict> remembered) {
         ForgeChoice choice = places.choice();
         BranchReader reader = new BranchReader(
                 repository,

@@ -7,7 +7,7 @@ import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.Commit;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import org.jspecify.annotations.Nullable;
 
 /** A status for programs. */

@@ -7,7 +7,7 @@ import dev.kasane.ci.verify.VerificationState;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.page.Page;
 import dev.kasane.problem.Problem;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;

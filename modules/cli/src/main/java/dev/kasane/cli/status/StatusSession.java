@@ -33,7 +33,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.SigningKey;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.PullRequest.Merge;
-import dev.kasane.git.forge.RememberedStatuses;
+import dev.kasane.git.forge.CachedStatuses;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.pipeline.Pipeline;
@@ -157,10 +157,10 @@ final class StatusSession {
         Map<String, Merge> merges = new HashMap<>();
         if (hasForge()) {
             try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-                merges.putAll(RequestsOfForge.merges(choice.forge()));
+                merges.putAll(ForgeRequests.merges(choice.forge()));
             }
         }
-        others.all().forEach(other -> merges.putAll(RequestsOfForge.merges(other.forge())));
+        others.all().forEach(other -> merges.putAll(ForgeRequests.merges(other.forge())));
         return merges;
     }
 
@@ -237,7 +237,7 @@ final class StatusSession {
                         .asException();
             }
             Deployment beside = new Deployment(null, null, repository, remote, branch, tip);
-            return reader.of(beside, () -> RequestsOfForge.newest(choice.forge(), beside));
+            return reader.of(beside, () -> ForgeRequests.newest(choice.forge(), beside));
         }
     }
 
@@ -270,13 +270,13 @@ final class StatusSession {
     private CommitStatuses statuses(Deployment deployment, Destinations others) {
         Destination other = others.at(deployment);
         if (other != null) {
-            return new RememberedStatuses(other.statuses());
+            return new CachedStatuses(other.statuses());
         }
         if (!hasForge()) {
             return new AbsentStatuses();
         }
         try (ForgeChoice choice = ForgeChoice.of(flags.value("forge"), console)) {
-            return new RememberedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
+            return new CachedStatuses(choice.address().statuses(Identity.KASANE, choice.token()));
         }
     }
 
@@ -301,7 +301,7 @@ final class StatusSession {
         return at(beside, (pipelines, others) -> {
             Requests requests = seen.get();
             for (Destination other : others.all()) {
-                requests = requests.and(RequestsOfForge.of(other, pipelines));
+                requests = requests.and(ForgeRequests.of(other, pipelines));
             }
             if (requests.hasRevert() && !hasKey()) {
                 console.printNote("note: " + Reverting.WITHOUT_KEY + "\n");
@@ -326,7 +326,7 @@ final class StatusSession {
         List<Placement> placements = new Placements(
                         repository, beside.tip(), others.beside(beside), verdicts, LimitFlag.comparing(flags, console))
                 .all(requests);
-        Overview elsewhere = new BuiltElsewhere(this::signer, LimitFlag.comparing(flags, console))
+        Overview elsewhere = new ExternalPromotions(this::signer, LimitFlag.comparing(flags, console))
                 .at(beside, !placements.isEmpty(), requests);
         if (!elsewhere.placements().isEmpty() && !hasForge()) {
             console.printNote(

@@ -9,7 +9,7 @@ import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.status.StatusTable.Cell;
 import dev.kasane.git.forge.PullRequest;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -201,7 +201,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
             placement.problems().forEach(problem -> remark(placement.target(), problem.sentence(), text));
         }
         for (BranchPlacement branch : status.branches()) {
-            new BranchWords(branch)
+            new BranchStatus(branch)
                     .reasons(now)
                     .forEach(reason -> remark(branch.branch().name(), reason, text));
         }

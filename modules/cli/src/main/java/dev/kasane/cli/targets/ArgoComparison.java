@@ -1,7 +1,7 @@
 package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.chart.ApplicationInputs;
-import dev.kasane.argocd.chart.Unrendered;
+import dev.kasane.argocd.chart.UnrenderedApplications;
 import dev.kasane.argocd.discovery.ArgoChange;
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
@@ -22,7 +22,7 @@ import dev.kasane.change.report.NotRendered;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.concurrent.Ahead;
+import dev.kasane.concurrent.BackgroundResult;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
@@ -124,7 +124,7 @@ public final class ArgoComparison {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
         Mentions mentions = before.mentions();
         // one tree after the other: what both hold is searched once
-        Ahead any = Ahead.of(() -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
+        BackgroundResult any = BackgroundResult.of(() -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
                 || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
         return () -> {
             ArgoComparison comparison =
@@ -258,13 +258,13 @@ public final class ArgoComparison {
         Map<String, ArgoTarget> gone = new TreeMap<>();
         then.targets().values().forEach(target -> gone.put(target.label(), target));
         now.targets().values().forEach(target -> gone.remove(target.label()));
-        add(gone.values(), new Unrendered(before, settings, then.configuration(), graphBefore), reasons);
-        add(now.targets().values(), new Unrendered(after, settings, now.configuration(), graphAfter), reasons);
+        add(gone.values(), new UnrenderedApplications(before, settings, then.configuration(), graphBefore), reasons);
+        add(now.targets().values(), new UnrenderedApplications(after, settings, now.configuration(), graphAfter), reasons);
         return reasons;
     }
 
     private static void add(
-            Collection<ArgoTarget> targets, Unrendered unrendered, Map<String, NotRendered.Reason> into) {
+            Collection<ArgoTarget> targets, UnrenderedApplications unrendered, Map<String, NotRendered.Reason> into) {
         for (ArgoTarget target : targets) {
             NotRendered.Reason reason = unrendered.reason(target);
             if (reason != null) {

@@ -3,7 +3,7 @@ package dev.kasane.cli.targets;
 import dev.kasane.change.report.RandomValue;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.helm.ExplainedChart;
-import dev.kasane.helm.FieldWords;
+import dev.kasane.helm.RandomPlaceholders;
 import dev.kasane.helm.RandomText;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.KasaneException;
@@ -64,7 +64,7 @@ public final class RandomValues {
         boolean isSame = true;
         List<Resource> all = new ArrayList<>();
         for (Resource object : objects) {
-            Resource replaced = object.withRoot(FieldWords.in(object.root(), texts, RandomValue.WORDS), new Schemas());
+            Resource replaced = object.withRoot(RandomPlaceholders.in(object.root(), texts, RandomValue.WORDS), new Schemas());
             isSame &= replaced == object;
             all.add(replaced);
         }

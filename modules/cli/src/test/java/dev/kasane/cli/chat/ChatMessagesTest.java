@@ -30,9 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 class ChatMessagesTest {
 
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-28T10:00:00Z"), ZoneOffset.UTC);
-    private static final Troubles BROKEN = new Troubles(List.of(cart("v1", "it is Degraded")), List.of(), List.of());
-    private static final Troubles WORSE = new Troubles(List.of(cart("v2", "it is Missing")), List.of(), List.of());
-    private static final Troubles WELL = new Troubles(List.of(), List.of(cart("v3", "")), List.of());
+    private static final Alerts BROKEN = new Alerts(List.of(cart("v1", "it is Degraded")), List.of(), List.of());
+    private static final Alerts WORSE = new Alerts(List.of(cart("v2", "it is Missing")), List.of(), List.of());
+    private static final Alerts WELL = new Alerts(List.of(), List.of(cart("v3", "")), List.of());
 
     @TempDir
     Path temporary;
@@ -44,8 +44,8 @@ class ChatMessagesTest {
     private int answer = 200;
     private boolean isLast;
 
-    private static Trouble cart(String version, String why) {
-        return new Trouble("not working", "cart in overlays/dev", version, why);
+    private static Alert cart(String version, String why) {
+        return new Alert("not working", "cart in overlays/dev", version, why);
     }
 
     @BeforeEach
@@ -74,15 +74,15 @@ class ChatMessagesTest {
         return temporary.resolve("forge.git");
     }
 
-    private SentTroubles sent() {
-        return new SentTroubles(
+    private SentAlerts sent() {
+        return new SentAlerts(
                 new StateFiles(local, Remote.folder(local, forge()), StateFiles.BRANCH, null, CLOCK), local, "main");
     }
 
-    private void send(Troubles troubles, Supplier<SentTroubles> sent) {
+    private void send(Alerts troubles, Supplier<SentAlerts> sent) {
         String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
         Console console = new Console(printed, printed, Path.of(""), Map.of("KASANE_CHAT_WEBHOOK", address), null);
-        new ChatMessages(new TroubleText("kasane ci", "shop/cart", "main", "c0ffee"), console).send(troubles, sent);
+        new ChatMessages(new AlertText("kasane ci", "shop/cart", "main", "c0ffee"), console).send(troubles, sent);
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.kasane.cli.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +77,7 @@ class FlagsTest {
     @Test
     void aWrongFlagIsAnsweredWithTheNearest() {
         assertThatThrownBy(() -> parse("--rot=a")).hasMessageContaining("there is no flag --rot");
-        assertThat(Nearest.hint("--rot", COMMAND.spellings(), "none")).isEqualTo("did you mean --root?");
+        assertThat(ClosestName.hint("--rot", COMMAND.spellings(), "none")).isEqualTo("did you mean --root?");
         assertThatThrownBy(() -> parse("-qx")).hasMessageContaining("there is no flag -x");
     }
 

@@ -4,7 +4,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.flux.source.IgnoreFiles;
 import dev.kasane.flux.source.IgnoreRules;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +57,7 @@ final class SourceRules {
 
     private static boolean isArtifact(String content) {
         Requirement requirement = Requirement.ofPath(content);
-        return requirement != null && requirement.kind() == OutsideKind.ARTIFACT;
+        return requirement != null && requirement.kind() == RemoteKind.ARTIFACT;
     }
 
     private IgnoreFiles filesAround(@Nullable String folder, @Nullable String content) {

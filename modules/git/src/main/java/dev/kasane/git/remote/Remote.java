@@ -50,7 +50,7 @@ public interface Remote {
 
     /** This remote, for a repository without branches of its own: what was fetched from it is not fetched again. */
     default Remote remembered(GitRepository local) {
-        return new RememberingRemote(local, this);
+        return new CachingRemote(local, this);
     }
 
     /** The same repository with its notes in place of its branches: a name is one below {@code refs/notes/}. */

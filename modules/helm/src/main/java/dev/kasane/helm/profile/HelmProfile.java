@@ -3,7 +3,7 @@ package dev.kasane.helm.profile;
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
@@ -195,13 +195,13 @@ public record HelmProfile(
                 return profile;
             }
         }
-        String nearest = Nearest.to(name, versions());
+        String nearest = ClosestName.to(name, versions());
         throw Problem.error(
                         "no profile is called " + text,
                         null,
                         nearest == null
                                 ? "known are " + String.join(", ", versions())
-                                : Nearest.question(nearest) + " Known are " + String.join(", ", versions()))
+                                : ClosestName.question(nearest) + " Known are " + String.join(", ", versions()))
                 .asException();
     }
 }

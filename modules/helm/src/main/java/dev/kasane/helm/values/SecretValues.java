@@ -1,6 +1,6 @@
 package dev.kasane.helm.values;
 
-import dev.kasane.files.SecretWords;
+import dev.kasane.files.SecretNames;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
@@ -37,12 +37,12 @@ public final class SecretValues {
         }
         if (value instanceof GoMap map) {
             // a variable of a container says in its name what its value is
-            boolean named = SecretWords.isSecret(map.text("name"));
+            boolean named = SecretNames.isSecret(map.text("name"));
             for (var entry : map.entries()) {
                 String key = entry.getKey();
                 boolean below = named && key.equals("value")
-                        || SecretWords.isSecret(key)
-                        || isSecret && !SecretWords.isHarmless(key);
+                        || SecretNames.isSecret(key)
+                        || isSecret && !SecretNames.isHarmless(key);
                 add(entry.getValue(), below, depth + 1);
             }
         } else if (value instanceof GoList list) {

@@ -8,7 +8,7 @@ import dev.kasane.resource.ResourceSet;
 public final class Build {
 
     private final Session session;
-    private final BaseMemory memory;
+    private final BaseCache memory;
     private final BuildOptions options;
 
     /**
@@ -16,7 +16,7 @@ public final class Build {
      * @param memory the bases that are known already
      * @param options what the caller decides
      */
-    public Build(Session session, BaseMemory memory, BuildOptions options) {
+    public Build(Session session, BaseCache memory, BuildOptions options) {
         this.session = session;
         this.memory = memory;
         this.options = options;

@@ -34,7 +34,7 @@ final class KustomizationBuild {
     private final Kustomization kustomization;
     private final String fileName;
     private final @Nullable OriginNote note;
-    private final BaseMemory memory;
+    private final BaseCache memory;
 
     /** The namespace of the charts that name none. */
     private final String chartNamespace;
@@ -46,7 +46,7 @@ final class KustomizationBuild {
             Kustomization kustomization,
             String fileName,
             @Nullable OriginNote note,
-            BaseMemory memory,
+            BaseCache memory,
             String namespaceAbove) {
         this.folder = folder;
         this.kustomization = kustomization;
@@ -59,7 +59,7 @@ final class KustomizationBuild {
     }
 
     /** The kustomization a render starts from. */
-    static KustomizationBuild root(Folder folder, BaseMemory memory) {
+    static KustomizationBuild root(Folder folder, BaseCache memory) {
         SourceFile file = folder.kustomization(null);
         Kustomization kustomization = read(file, folder);
         boolean noted = kustomization.buildMetadata().contains("originAnnotations")

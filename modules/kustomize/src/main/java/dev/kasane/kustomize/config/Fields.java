@@ -1,6 +1,6 @@
 package dev.kasane.kustomize.config;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problems;
 import dev.kasane.yaml.JsonText;
 import dev.kasane.yaml.YamlList;
@@ -259,7 +259,7 @@ public final class Fields {
                 problems.error(
                         "unknown field " + path + key.text(),
                         key.span(),
-                        Nearest.hint(key.text(), known, "the fields here are " + String.join(", ", known)));
+                        ClosestName.hint(key.text(), known, "the fields here are " + String.join(", ", known)));
             }
         }
     }

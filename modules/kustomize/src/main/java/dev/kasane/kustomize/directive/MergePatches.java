@@ -1,6 +1,6 @@
 package dev.kasane.kustomize.directive;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.resource.Resource;
@@ -83,7 +83,7 @@ final class MergePatches {
                 names.add(other.name());
             }
         }
-        for (String name : Nearest.allTo(id.name(), names)) {
+        for (String name : ClosestName.allTo(id.name(), names)) {
             candidates.add(id.gvk().kind() + " " + name);
         }
         if (candidates.isEmpty()) {
@@ -92,7 +92,7 @@ final class MergePatches {
             }
         }
         if (!candidates.isEmpty()) {
-            return Nearest.question(String.join(" or ", candidates));
+            return ClosestName.question(String.join(" or ", candidates));
         }
         return names.isEmpty()
                 ? "there is no " + id.gvk().kind() + " in this kustomization at all; check its kind, or its resources"

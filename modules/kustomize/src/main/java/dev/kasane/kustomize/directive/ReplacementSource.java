@@ -4,7 +4,7 @@ import dev.kasane.kustomize.config.Replacement;
 import dev.kasane.kustomize.field.DottedPath;
 import dev.kasane.kustomize.field.LookupPath;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.resource.BuildAnnotations;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
@@ -170,7 +170,7 @@ final class ReplacementSource {
                 names.add(resource.name());
             }
         }
-        return Nearest.hint(source.name(), names, "correct its kind, name or namespace");
+        return ClosestName.hint(source.name(), names, "correct its kind, name or namespace");
     }
 
     /** Notes that an object was changed. */

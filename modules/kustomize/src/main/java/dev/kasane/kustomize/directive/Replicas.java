@@ -8,7 +8,7 @@ import dev.kasane.kustomize.field.FieldPath;
 import dev.kasane.kustomize.field.FieldSetter;
 import dev.kasane.kustomize.field.SharedNodes;
 import dev.kasane.kustomize.schema.Schemas;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
@@ -96,9 +96,9 @@ public final class Replicas implements Transformer {
                 }
             }
         }
-        String near = Nearest.to(entry.name(), names);
+        String near = ClosestName.to(entry.name(), names);
         if (near != null) {
-            return Nearest.question(near);
+            return ClosestName.question(near);
         }
         return names.isEmpty()
                 ? "there is nothing with replicas in this kustomization; remove the entry"

@@ -10,7 +10,7 @@ import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
@@ -315,7 +315,7 @@ public final class Folder {
         return problem(
                 directive + " names " + reference.text() + ", and there is no such file or folder",
                 reference,
-                near == null ? "create it, or correct the path" : Nearest.question(near));
+                near == null ? "create it, or correct the path" : ClosestName.question(near));
     }
 
     private static String reason(TreeEntry entry) {
@@ -331,7 +331,7 @@ public final class Folder {
         String folder = text.indexOf('/') < 0 ? "" : text.substring(0, text.lastIndexOf('/'));
         String name = text.substring(text.lastIndexOf('/') + 1);
         TreeEntry entry = folder.isEmpty() ? session.tree().entry(path) : resolve(folder);
-        String near = entry.isFolder() ? Nearest.to(name, session.tree().list(entry.path())) : null;
+        String near = entry.isFolder() ? ClosestName.to(name, session.tree().list(entry.path())) : null;
         return near == null ? null : folder.isEmpty() ? near : folder + "/" + near;
     }
 

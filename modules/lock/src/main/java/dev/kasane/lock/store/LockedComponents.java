@@ -2,7 +2,7 @@ package dev.kasane.lock.store;
 
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class LockedComponents {
      */
     public static List<Requirement> requirements(Requirement folder, List<String> components) {
         List<Requirement> requirements = new ArrayList<>();
-        if (folder.kind() != OutsideKind.GIT) {
+        if (folder.kind() != RemoteKind.GIT) {
             // an artifact is locked as a whole
             return requirements;
         }

@@ -5,7 +5,7 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
 import dev.kasane.lock.Lock;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public final class LockedRepository implements FileTree {
     }
 
     private boolean isOfThis(Requirement other) {
-        return other.kind() == OutsideKind.GIT
+        return other.kind() == RemoteKind.GIT
                 && other.address().equals(root.address())
                 && other.asked().equals(root.asked());
     }
@@ -61,9 +61,9 @@ public final class LockedRepository implements FileTree {
 
     private static Requirement of(Requirement repository, String path) {
         // an artifact is locked as a whole
-        return repository.kind() == OutsideKind.ARTIFACT
+        return repository.kind() == RemoteKind.ARTIFACT
                 ? repository
-                : new Requirement(OutsideKind.GIT, repository.address(), path, repository.asked());
+                : new Requirement(RemoteKind.GIT, repository.address(), path, repository.asked());
     }
 
     /** Where a file or folder is in the tree with the lock; null when no locked content has it. */

@@ -7,7 +7,7 @@ import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
 import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import java.lang.ref.SoftReference;
 import java.util.List;
@@ -49,7 +49,7 @@ public final class LockedTree implements FileTree {
     private record Place(LockEntry entry, String root, FileTree content, String path) {
 
         boolean isOfFile() {
-            return entry.requirement().kind() == OutsideKind.FILE;
+            return entry.requirement().kind() == RemoteKind.FILE;
         }
     }
 
@@ -61,12 +61,12 @@ public final class LockedTree implements FileTree {
             lock = known;
         }
         LockEntry entry = known.at(path);
-        FileTree content = entry == null || entry.requirement().kind() == OutsideKind.CHART ? null : content(entry);
+        FileTree content = entry == null || entry.requirement().kind() == RemoteKind.CHART ? null : content(entry);
         if (entry == null || content == null) {
             return null;
         }
         String root = Requirement.entryPath(path);
-        boolean file = entry.requirement().kind() == OutsideKind.FILE;
+        boolean file = entry.requirement().kind() == RemoteKind.FILE;
         return new Place(
                 entry, root, content, path.equals(root) ? file ? FILE : "" : path.substring(root.length() + 1));
     }
@@ -89,7 +89,7 @@ public final class LockedTree implements FileTree {
             if (bytes == null) {
                 return null;
             }
-            content = entry.requirement().kind() == OutsideKind.FILE
+            content = entry.requirement().kind() == RemoteKind.FILE
                     ? MemoryTree.builder().file(FILE, bytes).build()
                     : TreeArchive.read("the locked content of " + entry.shown(), bytes);
             KNOWN.put(id, new SoftReference<>(content));

@@ -2,7 +2,7 @@ package dev.kasane.lock.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class RemoteReferenceTest {
 
         assertThat(reference.file()).isEqualTo(Requirement.ofFile("https://raw.example/o/r/v1/deploy.yaml"));
         assertThat(reference.repository())
-                .isEqualTo(new Requirement(OutsideKind.GIT, "https://raw.example/o/r", "v1/deploy.yaml", ""));
+                .isEqualTo(new Requirement(RemoteKind.GIT, "https://raw.example/o/r", "v1/deploy.yaml", ""));
         assertThat(reference.marksRepository()).isFalse();
         assertThat(reference.mayBeFile()).isFalse();
         assertThat(reference.wanted()).isEqualTo(reference.file());
@@ -70,12 +70,12 @@ class RemoteReferenceTest {
     @Test
     void aUserWithoutAPasswordIsLeftOut() {
         assertThat(of("https://org@dev.azure.com/org/p/_git/r/deploy?ref=v1").repository())
-                .isEqualTo(new Requirement(OutsideKind.GIT, "https://dev.azure.com/org/p/_git/r", "deploy", "v1"));
+                .isEqualTo(new Requirement(RemoteKind.GIT, "https://dev.azure.com/org/p/_git/r", "deploy", "v1"));
     }
 
     @Test
     void addressesOfSshAreKeptForWhoeverRewritesThem() {
         assertThat(of("git@git.example:o/r.git//deploy?ref=v1").wanted())
-                .isEqualTo(new Requirement(OutsideKind.GIT, "git@git.example:o/r.git", "deploy", "v1"));
+                .isEqualTo(new Requirement(RemoteKind.GIT, "git@git.example:o/r.git", "deploy", "v1"));
     }
 }

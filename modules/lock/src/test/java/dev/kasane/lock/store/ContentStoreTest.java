@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.lock.LockEntry;
-import dev.kasane.lock.OutsideKind;
+import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ProblemText;
@@ -39,7 +39,7 @@ class ContentStoreTest {
 
     private static LockEntry entry(String digest) {
         return new LockEntry(
-                new Requirement(OutsideKind.CHART, "https://charts.example", "redis", "1.x"), "1.2.0", digest, 3);
+                new Requirement(RemoteKind.CHART, "https://charts.example", "redis", "1.x"), "1.2.0", digest, 3);
     }
 
     @Test
@@ -186,7 +186,7 @@ class ContentStoreTest {
 
     @Test
     void aMissingFileIsCalledAFile() {
-        Requirement file = new Requirement(OutsideKind.FILE, "https://web.example/a.yaml", "", "");
+        Requirement file = new Requirement(RemoteKind.FILE, "https://web.example/a.yaml", "", "");
         assertThatThrownBy(() -> new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1)))
                 .hasMessageContaining("the file a.yaml is not in the store");
     }

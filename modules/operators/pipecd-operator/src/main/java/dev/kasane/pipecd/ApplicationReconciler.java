@@ -52,7 +52,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
                     .isTrue(Conditions.REGISTERED, "Registered", "PipeCD knows it as " + id)
                     .isTrue(Conditions.READY, "Registered", "PipeCD deploys it");
             return write(application, id, conditions);
-        } catch (NotYetException e) {
+        } catch (NotReadyException e) {
             conditions
                     .isFalse(Conditions.REGISTERED, e.reason(), String.valueOf(e.getMessage()))
                     .isFalse(Conditions.READY, e.reason(), "not registered");
@@ -76,15 +76,15 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
                 .withName(name)
                 .get();
         if (piped == null) {
-            throw new NotYetException("NoPiped", "there is no Piped " + name);
+            throw new NotReadyException("NoPiped", "there is no Piped " + name);
         }
         String pipedId = piped.getStatus() == null ? null : piped.getStatus().pipedID();
         if (pipedId == null) {
-            throw new NotYetException("PipedNotRegistered", "the Piped " + name + " is not registered yet");
+            throw new NotReadyException("PipedNotRegistered", "the Piped " + name + " is not registered yet");
         }
         ControlPlane controlPlane = access.find(
                         namespace, piped.getSpec().controlPlaneRef().name())
-                .orElseThrow(() -> new NotYetException(
+                .orElseThrow(() -> new NotReadyException(
                         "NoControlPlane",
                         "there is no ControlPlane "
                                 + piped.getSpec().controlPlaneRef().name()));
@@ -114,7 +114,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
             known = api.application(id);
         }
         dev.kasane.pipecd.grpc.model.Application present = known.orElseThrow(
-                () -> new NotYetException("UnknownToPipeCD", "PipeCD does not know yet what it was told"));
+                () -> new NotReadyException("UnknownToPipeCD", "PipeCD does not know yet what it was told"));
         if (Requests.isOutdated(present, spec, deployer.pipedId())) {
             api.updateApplication(Requests.update(present, spec, deployer.pipedId()));
         }
@@ -132,7 +132,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
                     .addApplication(Requests.add(application.getSpec(), deployer.pipedId(), environment(application)));
         } catch (StatusRuntimeException e) {
             if (e.getStatus().getCode() == Status.Code.NOT_FOUND) {
-                throw new NotYetException(
+                throw new NotReadyException(
                         "PipedHasNotReported",
                         "PipeCD does not know the repository "
                                 + application.getSpec().repository()
@@ -150,7 +150,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
                                 .withName(reference.name())
                                 .get())
                         .orElseThrow(() ->
-                                new NotYetException("NoEnvironment", "there is no Environment " + reference.name()))
+                                new NotReadyException("NoEnvironment", "there is no Environment " + reference.name()))
                         .getSpec()
                         .name());
     }
@@ -168,7 +168,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
                     .filter(it -> Requests.isSamePlace(it, application.getSpec()))
                     .forEach(it -> deployer.api().deleteApplication(it.getId()));
             return DeleteControl.defaultDelete();
-        } catch (NotYetException e) {
+        } catch (NotReadyException e) {
             if (id == null) {
                 return DeleteControl.defaultDelete();
             }

@@ -46,7 +46,7 @@ final class ControlPlaneAccess {
     /** The web API of a project, as its administrator. */
     WebApi web(ControlPlane controlPlane, String project) {
         byte[] key = value(controlPlane, Names.keys(controlPlane), Names.ENCRYPTION_KEY)
-                .orElseThrow(() -> new NotYetException("ControlPlaneHasNoKeys", "the control plane has no keys yet"));
+                .orElseThrow(() -> new NotReadyException("ControlPlaneHasNoKeys", "the control plane has no keys yet"));
         return channels.webApi(
                 endpoints.apply(controlPlane).web(), Token.ofAdministrator(key, project, clock.instant()));
     }

@@ -74,7 +74,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
                 conditions.isFalse(Conditions.READY, "Starting", "waiting for its pod");
             }
             return write(piped, id, conditions);
-        } catch (NotYetException e) {
+        } catch (NotReadyException e) {
             conditions
                     .isFalse(Conditions.REGISTERED, e.reason(), String.valueOf(e.getMessage()))
                     .isFalse(Conditions.READY, e.reason(), "not registered");
@@ -106,13 +106,13 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
         PipedSpec spec = piped.getSpec();
         ControlPlane controlPlane = controlPlane(piped)
                 .filter(it -> !it.isMarkedForDeletion())
-                .orElseThrow(() -> new NotYetException(
+                .orElseThrow(() -> new NotReadyException(
                         "NoControlPlane",
                         "there is no ControlPlane " + spec.controlPlaneRef().name() + ", or it is going"));
         PublicApi api = access.api(controlPlane, spec.projectID());
         String id = savedId(piped).orElseGet(() -> newId(piped, controlPlane, api));
         dev.kasane.pipecd.grpc.model.Piped known = api.piped(id)
-                .orElseThrow(() -> new NotYetException(
+                .orElseThrow(() -> new NotReadyException(
                         "UnknownToPipeCD",
                         "PipeCD does not know the piped " + id + " any more: delete the Secret " + Names.piped(piped)
                                 + " to register it anew"));

@@ -1,7 +1,7 @@
 package dev.kasane.zundoko;
 
 import dev.kasane.operator.ObjectEvents;
-import dev.kasane.zundoko.Voice.Outcome;
+import dev.kasane.zundoko.WordObjects.Outcome;
 import dev.kasane.zundoko.api.Hikawa;
 import dev.kasane.zundoko.api.HikawaSpec;
 import dev.kasane.zundoko.api.HikawaStatus;
@@ -28,7 +28,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
 
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
 
-    private final Voice voice;
+    private final WordObjects voice;
     private final ObjectEvents events;
     private final ToLongFunction<Hikawa> seeds;
     private final Statuses statuses;
@@ -49,7 +49,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
             MeterRegistry metrics,
             ToLongFunction<Hikawa> seeds,
             Clock clock) {
-        this.voice = new Voice(client);
+        this.voice = new WordObjects(client);
         this.events = events;
         this.seeds = seeds;
         this.statuses = new Statuses(clock);
@@ -102,7 +102,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
                     }
                     Outcome outcome = voice.say(hikawa, say.number(), say.word());
                     if (outcome == Outcome.TAKEN) {
-                        return blocked(hikawa, progress.said(), Voice.zundokoName(hikawa, say.number()));
+                        return blocked(hikawa, progress.said(), WordObjects.zundokoName(hikawa, say.number()));
                     }
                     progress.heard(say.number());
                     if (outcome == Outcome.SAID) {
@@ -117,7 +117,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
 
     private UpdateControl<Hikawa> end(Hikawa hikawa, int said) {
         if (voice.sayKiyoshi(hikawa) == Outcome.TAKEN) {
-            return blocked(hikawa, said, Voice.kiyoshiName(hikawa));
+            return blocked(hikawa, said, WordObjects.kiyoshiName(hikawa));
         }
         choir.isOver(hikawa.getMetadata().getUid());
         events.normal(hikawa, "Kiyoshi", "Kiyoshi! after " + said + " words");

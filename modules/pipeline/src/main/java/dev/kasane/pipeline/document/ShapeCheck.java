@@ -1,6 +1,6 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.problem.Nearest;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problems;
 import java.util.Map;
 
@@ -45,7 +45,7 @@ final class ShapeCheck {
                 problems.error(
                         "unknown field " + key + " in " + name,
                         entry.key(),
-                        Nearest.hint(key, known.keySet(), "the fields are " + String.join(", ", known.keySet())));
+                        ClosestName.hint(key, known.keySet(), "the fields are " + String.join(", ", known.keySet())));
             } else {
                 check(entry.value(), field.shape(), key);
             }
@@ -72,7 +72,7 @@ final class ShapeCheck {
             problems.error(
                     name + " cannot be " + given.text(),
                     given.span(),
-                    Nearest.hint(
+                    ClosestName.hint(
                             given.text(), expected.words(), "it is one of " + String.join(", ", expected.words())));
         }
     }

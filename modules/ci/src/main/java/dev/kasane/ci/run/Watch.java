@@ -1,9 +1,0 @@
-package dev.kasane.ci.run;
-
-/** Hears what a run does, a line a step. */
-@FunctionalInterface
-public interface Watch {
-
-    /** Something begins, or was done. */
-    void step(String line);
-}

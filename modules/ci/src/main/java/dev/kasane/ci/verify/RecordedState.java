@@ -1,0 +1,85 @@
+package dev.kasane.ci.verify;
+
+import dev.kasane.ci.verify.Verdict.State;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the branch of the state has of a target.
+ *
+ * @param verdict whether what it has works; null if that was not known yet
+ * @param look what the last look found, if that is something else; null otherwise
+ * @param signed whether it is signed with the key: only then it lets something pass
+ * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
+ */
+public record RecordedState(@Nullable Verdict verdict, @Nullable Verdict look, boolean signed, List<String> failed) {
+
+    /** Nothing is known. */
+    public static final RecordedState NOTHING = new RecordedState(null, null, false, List.of());
+
+    private static final int MOST_FAILED = 20;
+
+    /** Whether that is noted of the image. */
+    public boolean isNoted(State state) {
+        return verdict != null && verdict.state() == state;
+    }
+
+    /** What the last look found; null if there was none. */
+    public @Nullable Verdict last() {
+        return look != null ? look : verdict;
+    }
+
+    /** Whether a verdict is to be set as a status: what is not decided changes none that is, until it is overdue. */
+    public boolean isToBeSaid(Verdict found) {
+        return found.state().isDecided() || found.isTrouble() || verdict == null;
+    }
+
+    /** Whether a verdict is to be noted. A reason in which nothing but numbers changes is not. */
+    public boolean isNews(Verdict found) {
+        RecordedState after = with(found, "");
+        return !isSame(verdict, after.verdict) || !isSame(look, after.look);
+    }
+
+    private static boolean isSame(@Nullable Verdict one, @Nullable Verdict other) {
+        // the reason of what is decided stays the first one
+        return one == null || other == null
+                ? Objects.equals(one, other)
+                : one.state() == other.state()
+                        && (one.state().isDecided() || withoutNumbers(one.why()).equals(withoutNumbers(other.why())));
+    }
+
+    static String withoutNumbers(String why) {
+        return why.replaceAll("[0-9]+", "0");
+    }
+
+    /**
+     * This with a verdict. An image that worked stays one that worked, whatever breaks later.
+     *
+     * @param found what a look found
+     * @param image what the image is remembered by, or the id of the files
+     */
+    RecordedState with(Verdict found, String image) {
+        boolean worked = isNoted(State.VERIFIED);
+        if (found.state() == State.VERIFIED) {
+            return new RecordedState(worked ? verdict : found, null, signed, without(image));
+        }
+        if (found.state() != State.FAILED || worked) {
+            return new RecordedState(verdict, found, signed, failed);
+        }
+        List<String> all = without(image);
+        all.add(image);
+        return new RecordedState(
+                isNoted(State.FAILED) ? verdict : found,
+                null,
+                signed,
+                all.subList(Math.max(0, all.size() - MOST_FAILED), all.size()));
+    }
+
+    private List<String> without(String image) {
+        List<String> others = new ArrayList<>(failed);
+        others.remove(image);
+        return others;
+    }
+}

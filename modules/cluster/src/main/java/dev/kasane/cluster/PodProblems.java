@@ -1,0 +1,105 @@
+package dev.kasane.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Why a pod does not get ready, as the API server knows it: the reason for which a container waits or the scheduler found no
+ * node, else the last warning about the pod (pods.spec "Pod phase" and "Container states" of Kubernetes' API; the kubelet names
+ * what it cannot mount in an event only).
+ */
+final class PodProblems {
+
+    /** What the kubelet says while all is well. */
+    private static final String STARTING = "ContainerCreating";
+
+    private static final String INITIALIZING = "PodInitializing";
+
+    private final KubernetesApi api;
+
+    PodProblems(KubernetesApi api) {
+        this.api = api;
+    }
+
+    /**
+     * What keeps the newest pod from being ready that is not; empty when nothing is known.
+     *
+     * @param labels that the pods have
+     */
+    String of(String namespace, Map<String, String> labels) {
+        String selector = labels.entrySet().stream()
+                .map(label -> label.getKey() + "=" + label.getValue())
+                .collect(Collectors.joining(","));
+        String pods = "/api/v1/namespaces/" + namespace + "/pods?labelSelector=" + encoded(selector);
+        String trouble = "";
+        String newest = "";
+        for (JsonNode pod : api.get(pods).body().path("items")) {
+            JsonNode metadata = pod.path("metadata");
+            String created = metadata.path("creationTimestamp").asText();
+            if (!metadata.has("deletionTimestamp") && !isReady(pod) && created.compareTo(newest) >= 0) {
+                newest = created;
+                String why = trouble(pod);
+                trouble = why.isEmpty() ? "" : metadata.path("name").asText() + ": " + why;
+            }
+        }
+        return trouble;
+    }
+
+    private static boolean isReady(JsonNode pod) {
+        for (JsonNode condition : pod.path("status").path("conditions")) {
+            if (condition.path("type").asText().equals("Ready")) {
+                return condition.path("status").asText().equals("True");
+            }
+        }
+        return false;
+    }
+
+    private String trouble(JsonNode pod) {
+        JsonNode status = pod.path("status");
+        for (String containers : new String[] {"initContainerStatuses", "containerStatuses"}) {
+            for (JsonNode container : status.path(containers)) {
+                JsonNode waiting = container.path("state").path("waiting");
+                String reason = waiting.path("reason").asText();
+                if (!reason.isEmpty() && !reason.equals(STARTING) && !reason.equals(INITIALIZING)) {
+                    return said(reason, waiting.path("message").asText());
+                }
+            }
+        }
+        for (JsonNode condition : status.path("conditions")) {
+            if (condition.path("type").asText().equals("PodScheduled")
+                    && condition.path("status").asText().equals("False")) {
+                return said(
+                        condition.path("reason").asText(),
+                        condition.path("message").asText());
+            }
+        }
+        return warning(pod.path("metadata"));
+    }
+
+    private String warning(JsonNode metadata) {
+        String about = "involvedObject.uid=" + metadata.path("uid").asText() + ",type=Warning";
+        String events = "/api/v1/namespaces/" + metadata.path("namespace").asText() + "/events?fieldSelector=";
+        String last = "";
+        String warning = "";
+        for (JsonNode event : api.get(events + encoded(about)).body().path("items")) {
+            String seen = event.path("lastTimestamp").asText();
+            if (seen.compareTo(last) >= 0) {
+                last = seen;
+                warning = said(
+                        event.path("reason").asText(), event.path("message").asText());
+            }
+        }
+        return warning;
+    }
+
+    private static String said(String reason, String message) {
+        return message.isEmpty() ? reason : reason + ": " + message.replace('\n', ' ');
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

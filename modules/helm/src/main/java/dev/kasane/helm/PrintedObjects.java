@@ -1,0 +1,30 @@
+package dev.kasane.helm;
+
+import dev.kasane.helm.origin.FieldQuery;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import org.jspecify.annotations.Nullable;
+
+/** A question about the objects that are printed: a hook that is left out may have the kind and the name of another object. */
+record PrintedObjects(FieldQuery question, OutputOptions options) implements FieldQuery {
+
+    @Override
+    public boolean isObject(YamlMap object) {
+        return options.print(object) && question.isObject(object);
+    }
+
+    @Override
+    public @Nullable YamlNode field(YamlMap object) {
+        return options.print(object) ? question.field(object) : null;
+    }
+
+    @Override
+    public boolean mayBe(YamlNode printed) {
+        return question.mayBe(printed);
+    }
+
+    @Override
+    public boolean holdsSecret(YamlMap object) {
+        return question.holdsSecret(object);
+    }
+}

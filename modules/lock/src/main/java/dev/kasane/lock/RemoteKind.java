@@ -1,0 +1,65 @@
+package dev.kasane.lock;
+
+import org.jspecify.annotations.Nullable;
+
+/** What can come from outside, and how an entry of it is written. */
+public enum RemoteKind {
+    /** A Helm chart of an https repository or an OCI registry. */
+    CHART("chart", "name", "asked", "version"),
+    /** A folder of a Git repository at a revision, with what its kustomizations name in that repository. */
+    GIT("git", "path", "asked", "commit"),
+    /** A single file of a web server. */
+    FILE("file", null, null, null),
+    /** The files in a layer of an artifact of an OCI registry. */
+    ARTIFACT("artifact", "layer", "asked", "manifest");
+
+    private final String word;
+    private final @Nullable String name;
+    private final @Nullable String asked;
+    private final @Nullable String version;
+
+    RemoteKind(String word, @Nullable String name, @Nullable String asked, @Nullable String version) {
+        this.word = word;
+        this.name = name;
+        this.asked = asked;
+        this.version = version;
+    }
+
+    /** The kind of this word; null when there is none. */
+    static @Nullable RemoteKind of(String word) {
+        for (RemoteKind kind : values()) {
+            if (kind.word.equals(word)) {
+                return kind;
+            }
+        }
+        return null;
+    }
+
+    /** What people call one of it. */
+    public String noun() {
+        return this == GIT ? "Git folder" : word;
+    }
+
+    /** What it is called in a lock file. */
+    String word() {
+        return word;
+    }
+
+    /** The field of {@link Requirement#name}; null without one. */
+    @Nullable
+    String nameField() {
+        return name;
+    }
+
+    /** The field of {@link Requirement#asked}; null without one. */
+    @Nullable
+    String askedField() {
+        return asked;
+    }
+
+    /** The field of {@link LockEntry#version}; null without one. */
+    @Nullable
+    String versionField() {
+        return version;
+    }
+}

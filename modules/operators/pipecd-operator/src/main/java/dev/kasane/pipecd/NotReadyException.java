@@ -1,0 +1,22 @@
+package dev.kasane.pipecd;
+
+/** Something that has to be there first is not there yet: a reason for a condition, and to look again. */
+final class NotReadyException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final String reason;
+
+    /**
+     * @param reason a word for the condition
+     * @param message a sentence for people
+     */
+    NotReadyException(String reason, String message) {
+        super(message);
+        this.reason = reason;
+    }
+
+    String reason() {
+        return reason;
+    }
+}
