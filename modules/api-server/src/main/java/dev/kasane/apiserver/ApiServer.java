@@ -9,7 +9,7 @@ public sealed interface ApiServer extends AutoCloseable permits GivenApiServer, 
     Config adminConfig();
 
     /** Whether it is there for these tests alone, and gone with all it holds after them. */
-    boolean isThrownAway();
+    boolean isDisposable();
 
     /**
      * Sees to it that owned objects are collected and namespaces emptied, where it can be had. Kinds that were defined

@@ -18,7 +18,7 @@ public final class GivenApiServer implements ApiServer {
     }
 
     @Override
-    public boolean isThrownAway() {
+    public boolean isDisposable() {
         return false;
     }
 

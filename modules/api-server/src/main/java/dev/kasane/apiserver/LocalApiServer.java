@@ -168,7 +168,7 @@ public final class LocalApiServer implements ApiServer {
         long end = System.nanoTime() + START.toNanos();
         // the client reads the certificate, which the server makes for itself before it listens
         while (!Files.exists(folder.resolve("keys/apiserver.crt"))) {
-            lookAgainUntil(end, null);
+            pollUntil(end, null);
         }
         Config impatient =
                 new ConfigBuilder(config).withRequestRetryBackoffLimit(0).build();
@@ -184,12 +184,12 @@ public final class LocalApiServer implements ApiServer {
                 } catch (KubernetesClientException e) {
                     last = e;
                 }
-                lookAgainUntil(end, last);
+                pollUntil(end, last);
             }
         }
     }
 
-    private void lookAgainUntil(long end, @Nullable Exception last) {
+    private void pollUntil(long end, @Nullable Exception last) {
         for (Program program : running) {
             if (!program.isRunning()) {
                 throw new IllegalStateException("the API server ended. " + program.lastWords(), last);
@@ -210,7 +210,7 @@ public final class LocalApiServer implements ApiServer {
     }
 
     @Override
-    public boolean isThrownAway() {
+    public boolean isDisposable() {
         return true;
     }
 

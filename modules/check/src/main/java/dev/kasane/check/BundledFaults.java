@@ -40,7 +40,7 @@ final class BundledFaults {
      * may be a field of a newer version: {@code compressor} beside {@code compression}.
      */
     private static boolean isMisspelled(Fault fault) {
-        String known = fault.hint() == null ? null : ClosestName.meantBy(fault.hint());
+        String known = fault.hint() == null ? null : ClosestName.closestTo(fault.hint());
         if (known == null) {
             return false;
         }

@@ -99,7 +99,7 @@ public record MergedFinding(Finding finding, List<String> targets) {
     }
 
     /** The targets in few words: their names, of many only the first and how many more there are. */
-    public String targetsInWords() {
+    public String targetsText() {
         return switch (targets.size()) {
             case 0 -> "";
             case 1 -> targets.getFirst();

@@ -57,7 +57,7 @@ public final class ObjectChecks {
     }
 
     /** Whether anything is known of a kind. */
-    public boolean knows(Gvk gvk) {
+    public boolean hasDefinition(Gvk gvk) {
         return version.typeOf(gvk) != null || definitions.kind(gvk) != null;
     }
 

@@ -47,7 +47,7 @@ class ObservedObjectsTest {
     private static String path(Fault fault) {
         return fault.message().contains("must validate") || fault.message().contains("must not validate")
                 ? "<nil>"
-                : fault.path().way().isEmpty() ? "<nil>" : fault.path().toString();
+                : fault.path().steps().isEmpty() ? "<nil>" : fault.path().toString();
     }
 
     @Test

@@ -181,7 +181,7 @@ public final class Main {
                 console.printNote(note);
             }
         }
-        if (flags.asksForHelp()) {
+        if (flags.isHelp()) {
             console.print(HelpText.of(command.spec(), program));
             return ExitCode.OK;
         }

@@ -41,7 +41,7 @@ final class PodProblems {
             String created = metadata.path("creationTimestamp").asText();
             if (!metadata.has("deletionTimestamp") && !isReady(pod) && created.compareTo(newest) >= 0) {
                 newest = created;
-                String why = trouble(pod);
+                String why = problemOf(pod);
                 trouble = why.isEmpty() ? "" : metadata.path("name").asText() + ": " + why;
             }
         }
@@ -57,21 +57,21 @@ final class PodProblems {
         return false;
     }
 
-    private String trouble(JsonNode pod) {
+    private String problemOf(JsonNode pod) {
         JsonNode status = pod.path("status");
         for (String containers : new String[] {"initContainerStatuses", "containerStatuses"}) {
             for (JsonNode container : status.path(containers)) {
                 JsonNode waiting = container.path("state").path("waiting");
                 String reason = waiting.path("reason").asText();
                 if (!reason.isEmpty() && !reason.equals(STARTING) && !reason.equals(INITIALIZING)) {
-                    return said(reason, waiting.path("message").asText());
+                    return describe(reason, waiting.path("message").asText());
                 }
             }
         }
         for (JsonNode condition : status.path("conditions")) {
             if (condition.path("type").asText().equals("PodScheduled")
                     && condition.path("status").asText().equals("False")) {
-                return said(
+                return describe(
                         condition.path("reason").asText(),
                         condition.path("message").asText());
             }
@@ -88,14 +88,14 @@ final class PodProblems {
             String seen = event.path("lastTimestamp").asText();
             if (seen.compareTo(last) >= 0) {
                 last = seen;
-                warning = said(
+                warning = describe(
                         event.path("reason").asText(), event.path("message").asText());
             }
         }
         return warning;
     }
 
-    private static String said(String reason, String message) {
+    private static String describe(String reason, String message) {
         return message.isEmpty() ? reason : reason + ": " + message.replace('\n', ' ');
     }
 

@@ -59,14 +59,14 @@ public final class Pruning {
     public void begin(Rendering rendering) {
         if (options.mode() == ApplyOptions.Mode.REAL) {
             Set<Inventory.Entry> all = inventory.read();
-            all.addAll(wanted(rendering));
+            all.addAll(renderedEntries(rendering));
             inventory.write(all);
         }
     }
 
     /** Removes what is left, and keeps the list of the rest. */
     public List<Pruned> finish(Rendering rendering) {
-        Set<Inventory.Entry> wanted = wanted(rendering);
+        Set<Inventory.Entry> wanted = renderedEntries(rendering);
         Set<Inventory.Entry> remaining = new LinkedHashSet<>(wanted);
         List<Inventory.Entry> left = new ArrayList<>();
         for (Inventory.Entry entry : inventory.read()) {
@@ -89,7 +89,7 @@ public final class Pruning {
         return pruned;
     }
 
-    private Set<Inventory.Entry> wanted(Rendering rendering) {
+    private Set<Inventory.Entry> renderedEntries(Rendering rendering) {
         Set<Inventory.Entry> wanted = new LinkedHashSet<>();
         for (Resource resource : rendering.resources()) {
             wanted.add(Inventory.entry(resource, paths, api.namespace()));

@@ -41,7 +41,7 @@ final class AppliedFixtures implements AutoCloseable {
      * Says what a loop that was killed has left, here and elsewhere. What is left here is ours again: the fixtures among it are
      * applied anew, and all else goes as soon as the controller has done what finalizers want.
      */
-    void tellOfLeftOver() {
+    void reportLeftovers() {
         for (Path journal : folder.journals()) {
             String server = TemporaryObjects.leftOn(journal);
             if (api.server().equals(server)) {
@@ -82,7 +82,7 @@ final class AppliedFixtures implements AutoCloseable {
                 }
                 List<TemporaryObjects.Removed> removed = temporary.removeOthersThan(objects.rendering(), patience);
                 if (!patience.isZero()) {
-                    tell(removed);
+                    report(removed);
                 }
             } catch (KasaneException e) {
                 // half-written files are no reason to end
@@ -114,12 +114,12 @@ final class AppliedFixtures implements AutoCloseable {
     void remove() {
         for (Path journal : folder.journals().reversed()) {
             if (api.server().equals(TemporaryObjects.leftOn(journal))) {
-                tell(new TemporaryObjects(api, options, journal).remove(PATIENCE));
+                report(new TemporaryObjects(api, options, journal).remove(PATIENCE));
             }
         }
     }
 
-    private void tell(List<TemporaryObjects.Removed> removed) {
+    private void report(List<TemporaryObjects.Removed> removed) {
         for (TemporaryObjects.Removed one : removed) {
             messages.accept(one.why().isEmpty() ? "removed " + one.object() : one.object() + " stays: " + one.why());
         }

@@ -19,7 +19,7 @@ record DevCluster(Config config, Map<String, String> environment, boolean isThro
         implements AutoCloseable {
 
     /** A server of one's own, of which nothing stays. */
-    static DevCluster throwAway(Path folder, Map<String, String> environment) {
+    static DevCluster disposable(Path folder, Map<String, String> environment) {
         LocalApiServer server = ApiServers.startIn(folder, environment)
                 .orElseThrow(() -> Problem.error(
                                 "there is no kube-apiserver to start",

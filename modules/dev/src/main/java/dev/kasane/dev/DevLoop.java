@@ -80,7 +80,7 @@ public final class DevLoop {
                 .map(given -> DevCluster.given(given.config(), given.variables()))
                 .orElseGet(() -> {
                     messages.accept("starting a temporary API server");
-                    return DevCluster.throwAway(folder.server(), settings.environment());
+                    return DevCluster.disposable(folder.server(), settings.environment());
                 });
     }
 
@@ -99,7 +99,7 @@ public final class DevLoop {
                     + cluster.environment().entrySet().stream()
                             .map(entry -> ", " + entry.getKey() + "=" + entry.getValue())
                             .collect(Collectors.joining()));
-            fixtures.tellOfLeftOver();
+            fixtures.reportLeftovers();
             try {
                 // nobody runs yet who could do what finalizers want
                 fixtures.apply(Duration.ZERO);

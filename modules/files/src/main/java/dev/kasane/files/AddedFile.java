@@ -53,8 +53,8 @@ public record AddedFile(FileTree base, String path, byte[] bytes) implements Fil
     }
 
     @Override
-    public boolean knowsContentIds() {
-        return base.knowsContentIds();
+    public boolean hasContentIds() {
+        return base.hasContentIds();
     }
 
     @Override

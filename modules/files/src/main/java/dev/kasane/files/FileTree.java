@@ -72,7 +72,7 @@ public interface FileTree {
     ContentId contentId(String path);
 
     /** Whether content ids, those of folders too, are known without reading what they name. */
-    default boolean knowsContentIds() {
+    default boolean hasContentIds() {
         return false;
     }
 

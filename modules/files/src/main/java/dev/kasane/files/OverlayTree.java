@@ -71,8 +71,8 @@ public final class OverlayTree implements FileTree {
     }
 
     @Override
-    public boolean knowsContentIds() {
-        return base.knowsContentIds();
+    public boolean hasContentIds() {
+        return base.hasContentIds();
     }
 
     @Override

@@ -37,7 +37,7 @@ public final class ClosestName {
     }
 
     /** The word that such a hint names; null for another hint. */
-    public static @Nullable String meantBy(String hint) {
+    public static @Nullable String closestTo(String hint) {
         return hint.startsWith(QUESTION) ? hint.substring(QUESTION.length(), hint.length() - 1) : null;
     }
 

@@ -97,7 +97,7 @@ public final class GitTree extends LinkedTree {
     }
 
     @Override
-    public boolean knowsContentIds() {
+    public boolean hasContentIds() {
         return true;
     }
 

@@ -36,7 +36,7 @@ public final class ParsedTemplates {
     Map<String, Node.Block> of(Source source, Predicate<String> functions, int maxDepth) {
         Key key = new Key(source.name(), source.text());
         Parsed known = parsed.get(key);
-        if (known != null && knowsAll(functions, known.functions)) {
+        if (known != null && containsAll(functions, known.functions)) {
             return known.named;
         }
         Set<String> called = new HashSet<>();
@@ -54,7 +54,7 @@ public final class ParsedTemplates {
     }
 
     /** Releases of Helm have different functions. */
-    private static boolean knowsAll(Predicate<String> functions, Set<String> called) {
+    private static boolean containsAll(Predicate<String> functions, Set<String> called) {
         for (String name : called) {
             if (!functions.test(name)) {
                 return false;

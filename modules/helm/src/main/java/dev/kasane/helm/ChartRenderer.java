@@ -38,12 +38,12 @@ public final class ChartRenderer {
      *     the values is not in its messages
      */
     public static RenderedChart render(ChartRequest request) {
-        return onLargeStack(request, () -> renderHere(request, engine(request)::print));
+        return onLargeStack(request, () -> renderOnThisThread(request, engine(request)::print));
     }
 
     /** The same as another run of Helm would have it, where something is random. */
     static RenderedChart renderAgain(ChartRequest request) {
-        return onLargeStack(request, () -> renderHere(request, engine(request)::printAgain));
+        return onLargeStack(request, () -> renderOnThisThread(request, engine(request)::printAgain));
     }
 
     /**
@@ -130,7 +130,7 @@ public final class ChartRenderer {
         return new Engine(request.profile(), request.release(), request.capabilities());
     }
 
-    private static RenderedChart renderHere(ChartRequest request, BiFunction<Chart, GoMap, Engine.Printed> engine) {
+    private static RenderedChart renderOnThisThread(ChartRequest request, BiFunction<Chart, GoMap, Engine.Printed> engine) {
         Chart whole = request.chart();
         if (whole.metadata().isLibrary()) {
             throw Problem.error(

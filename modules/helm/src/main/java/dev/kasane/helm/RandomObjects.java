@@ -101,7 +101,7 @@ public final class RandomObjects {
     private static void tryGiving(
             String value, ChartRequest request, Map<String, Map<String, SortedSet<String>>> tried) {
         GoMap values = Tables.copy(request.values());
-        RandomValues.give(values, value, GIVEN);
+        RandomValues.set(values, value, GIVEN);
         ChartRequest given = new ChartRequest(
                 request.chart(),
                 values,

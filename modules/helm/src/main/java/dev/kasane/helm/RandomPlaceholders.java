@@ -56,7 +56,7 @@ public final class RandomPlaceholders {
             return replaced(path, list);
         }
         RandomText text = node instanceof YamlScalar scalar ? text(path, scalar) : null;
-        return text == null ? node : YamlScalar.string(node.origin(), node.offset(), text.inWords(words));
+        return text == null ? node : YamlScalar.string(node.origin(), node.offset(), text.withPlaceholder(words));
     }
 
     private @Nullable RandomText text(String path, YamlScalar scalar) {

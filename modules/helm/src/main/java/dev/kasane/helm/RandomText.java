@@ -41,19 +41,19 @@ public record RandomText(String kind, String path, String first, String second) 
     }
 
     /** The first text with words in the place of what differs; what is the same in both stays. */
-    String inWords(String words) {
+    String withPlaceholder(String words) {
         String[] one = first.split("\n", -1);
         String[] other = second.split("\n", -1);
         if (one.length != other.length) {
-            return inWords(first, second, words);
+            return withPlaceholder(first, second, words);
         }
         for (int i = 0; i < one.length; i++) {
-            one[i] = inWords(one[i], other[i], words);
+            one[i] = withPlaceholder(one[i], other[i], words);
         }
         return String.join("\n", one);
     }
 
-    private static String inWords(String one, String other, String words) {
+    private static String withPlaceholder(String one, String other, String words) {
         if (one.equals(other)) {
             return one;
         }

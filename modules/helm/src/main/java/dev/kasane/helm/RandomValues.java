@@ -45,7 +45,7 @@ final class RandomValues {
     }
 
     /** Sets the value at a path, of which a part that is no map is replaced. */
-    static void give(GoMap values, String path, String value) {
+    static void set(GoMap values, String path, String value) {
         List<String> keys = List.of(path.split("\\.", -1));
         GoMap at = values;
         for (String key : keys.subList(0, keys.size() - 1)) {

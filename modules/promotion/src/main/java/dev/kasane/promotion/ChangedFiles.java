@@ -60,7 +60,7 @@ record ChangedFiles(Map<String, FormerFile> before, Map<String, FormerFile> afte
     boolean have(ImageEdit edit) {
         return after.values().stream().anyMatch(file -> {
             FormerFile former = before.get(file.path());
-            return file.said(edit) && (former == null || !former.said(edit));
+            return file.hasImage(edit) && (former == null || !former.hasImage(edit));
         });
     }
 }

@@ -116,7 +116,7 @@ public record ImageCommits(GitRepository repository) {
         for (Map.Entry<ImageEdit, List<String>> one : open.entrySet()) {
             for (String path : one.getValue()) {
                 FormerFile file = before.get(path);
-                if (before.containsKey(path) && (file == null || !file.said(one.getKey()))) {
+                if (before.containsKey(path) && (file == null || !file.hasImage(one.getKey()))) {
                     arrived.add(one.getKey());
                     break;
                 }

@@ -84,7 +84,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
      * @param reason what the person says about it
      * @throws dev.kasane.problem.KasaneException if that is too long, or more than a line
      */
-    public static Intent asked(Purpose purpose, String pipeline, String reason) {
+    public static Intent requested(Purpose purpose, String pipeline, String reason) {
         if (reason.length() > LONGEST) {
             throw wrong("the reason has " + reason.length() + " characters, and at most " + LONGEST + " are possible");
         }
@@ -92,7 +92,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     }
 
     /** The same with what is known of the image, in parentheses; what does not fit into the line is left away. */
-    public Intent knowing(String facts) {
+    public Intent withFacts(String facts) {
         return facts.isEmpty()
                 ? this
                 : new Intent(
@@ -117,7 +117,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     }
 
     /** Whether a person asks for it: what was closed before does not count then. */
-    boolean isAskedFor() {
+    boolean isRequested() {
         return purpose == Purpose.ROLLBACK || purpose == Purpose.HOTFIX;
     }
 

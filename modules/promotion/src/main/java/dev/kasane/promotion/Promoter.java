@@ -181,7 +181,7 @@ public final class Promoter {
         progress.done("fetched");
         ObjectId base = baseOf(asked, tips);
         OwnBranch branch = proof.look(tips.get(asked.branch()), base, asked);
-        PromotionRequest request = asSaidBefore(asked, branch);
+        PromotionRequest request = withRecordedIntent(asked, branch);
         List<PullRequest> known = to.forge().list(request.branch(), RECENT);
         progress.done("listed");
         boolean takesAway = request.promotions().isEmpty();
@@ -193,7 +193,7 @@ public final class Promoter {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
         // what is of one pipeline alone replaces what was asked for before
-        List<ImagePromotion> claimed = wanted(request, request.intent().isAlone() ? List.of() : branch.promotions());
+        List<ImagePromotion> claimed = requested(request, request.intent().isAlone() ? List.of() : branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
         PullRequest standing = Proposal.standing(known, request.base());
@@ -232,7 +232,7 @@ public final class Promoter {
         ObjectId head = kept == null ? write(request, base, selection) : kept;
         if (kept == null) {
             // before it is done, so that a run that is ended in between does not leave it unsaid
-            to.sayDropped(request, known, unreplaced(dropped, wanted));
+            to.commentDropped(request, known, unreplaced(dropped, wanted));
             if (remote.push(request.branch(), head, branch.tip(), Remote.Rewrite.ALLOWED) == Remote.Push.MOVED) {
                 return null;
             }
@@ -267,7 +267,7 @@ public final class Promoter {
     }
 
     /** A revert keeps the reason that it was opened with: what is said of a target that does not work is never quite the same. */
-    private static PromotionRequest asSaidBefore(PromotionRequest request, OwnBranch branch) {
+    private static PromotionRequest withRecordedIntent(PromotionRequest request, OwnBranch branch) {
         String reason = PromotionMessage.reason(branch.message());
         if (reason == null
                 || request.intent().purpose() != Intent.Purpose.REVERT
@@ -337,7 +337,7 @@ public final class Promoter {
     }
 
     /** What was asked for, and what former runs asked for that is not merged yet; the newer one where both say something. */
-    private List<ImagePromotion> wanted(PromotionRequest request, List<ImagePromotion> formerly) {
+    private List<ImagePromotion> requested(PromotionRequest request, List<ImagePromotion> formerly) {
         List<ImagePromotion> wanted = new ArrayList<>();
         for (ImagePromotion former : formerly) {
             ImagePromotion asked = request.promotions().stream()
@@ -432,7 +432,7 @@ public final class Promoter {
                 "somebody works on " + request.branch() + ": " + String.join(", ", foreign),
                 null,
                 "merge or close its pull request, or take these commits off the branch; then run this again");
-        PullRequest open = to.sayStopped(request, foreign, known);
+        PullRequest open = to.commentStopped(request, foreign, known);
         List<Edit> edits = request.promotions().stream()
                 .map(promotion -> Edit.of(promotion, Outcome.STOPPED))
                 .toList();

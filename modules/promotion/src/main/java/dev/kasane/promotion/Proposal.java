@@ -92,7 +92,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     }
 
     /** Says on the open pull request what is taken out of it, and why. */
-    void sayDropped(PromotionRequest request, List<PullRequest> known, List<Dropped> dropped) {
+    void commentDropped(PromotionRequest request, List<PullRequest> known, List<Dropped> dropped) {
         PullRequest open = find(known, request.base());
         if (open != null && !dropped.isEmpty()) {
             forge.comment(open.number(), text.dropped(dropped, false));
@@ -120,7 +120,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
 
     /** Says on the pull request that nothing was done, and why. */
     @Nullable
-    PullRequest sayStopped(PromotionRequest request, List<String> foreign, List<PullRequest> known) {
+    PullRequest commentStopped(PromotionRequest request, List<String> foreign, List<PullRequest> known) {
         PullRequest open = find(known, request.base());
         if (open != null) {
             forge.comment(

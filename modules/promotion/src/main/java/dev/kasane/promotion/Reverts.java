@@ -68,10 +68,10 @@ final class Reverts {
         for (FileHistory.State state : all) {
             for (FormerFile file : state.files()) {
                 if (paths.contains(file.path())) {
-                    if (made && file.said(now)) {
+                    if (made && file.hasImage(now)) {
                         return true;
                     }
-                    made |= file.said(edit);
+                    made |= file.hasImage(edit);
                 }
             }
         }
@@ -82,7 +82,7 @@ final class Reverts {
     private boolean isPromoted(List<FileHistory.State> all, ImageEdit now, List<String> paths) {
         String commit = null;
         for (FileHistory.State state : all) {
-            boolean there = state.files().stream().anyMatch(file -> paths.contains(file.path()) && file.said(now));
+            boolean there = state.files().stream().anyMatch(file -> paths.contains(file.path()) && file.hasImage(now));
             if (!there) {
                 break;
             }
@@ -103,7 +103,7 @@ final class Reverts {
     private static void look(
             FormerFile file, String commit, Map<ImageEdit, List<String>> files, Map<ImageEdit, String> found) {
         files.forEach((edit, paths) -> {
-            if (paths.contains(file.path()) && !found.containsKey(edit) && file.said(edit)) {
+            if (paths.contains(file.path()) && !found.containsKey(edit) && file.hasImage(edit)) {
                 found.put(edit, commit);
             }
         });

@@ -147,7 +147,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
                     edit.target() + " has another image by now than " + intent.replaces() + ", which does not work",
                     "nothing is to be done");
         }
-        if (!intent.isAskedFor() && closed.contains(promotion.key(intent.replaces()))) {
+        if (!intent.isRequested() && closed.contains(promotion.key(intent.replaces()))) {
             return Edit.of(
                     promotion,
                     Outcome.CLOSED,

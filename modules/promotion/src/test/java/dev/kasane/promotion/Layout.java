@@ -52,7 +52,7 @@ enum Layout {
     Remote remote(Shop shop, GitRepository local) {
         return this == ONE_REPOSITORY
                 ? Remote.itself(local)
-                : Remote.folder(local, shop.folder).remembered(local);
+                : Remote.folder(local, shop.folder).cached(local);
     }
 
     /** A promoter that a fault gets between itself and what it asks. */

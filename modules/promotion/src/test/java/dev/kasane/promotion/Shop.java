@@ -162,7 +162,7 @@ final class Shop implements AutoCloseable {
     /** A promoter with a repository of its own, which pushes to the forge. */
     Promoter pusher(String name) {
         GitRepository local = GitRepository.bare(folder.resolveSibling(name + ".git"), "main");
-        return promoter(local, Remote.folder(local, folder).remembered(local), TagOrder.NONE, Progress.NONE);
+        return promoter(local, Remote.folder(local, folder).cached(local), TagOrder.NONE, Progress.NONE);
     }
 
     Promoter promoter(GitRepository local, Remote remote, TagOrder order, Progress progress) {

@@ -34,7 +34,7 @@ enum Way {
     private Intent intent(String pipeline) {
         return purpose == Purpose.REVERT
                 ? Intent.revert(pipeline, "v1", REASON)
-                : Intent.asked(purpose, pipeline, REASON);
+                : Intent.requested(purpose, pipeline, REASON);
     }
 
     /** What is asked for a service that has v1. */

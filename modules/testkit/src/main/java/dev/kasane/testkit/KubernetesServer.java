@@ -97,7 +97,7 @@ final class KubernetesServer implements ExtensionContext.Store.CloseableResource
     @Override
     public void close() {
         if (choice instanceof ApiServers.Found found) {
-            if (!found.server().isThrownAway()) {
+            if (!found.server().isDisposable()) {
                 List.copyOf(shared.values())
                         .reversed()
                         .forEach(object -> client().resource(object).delete());

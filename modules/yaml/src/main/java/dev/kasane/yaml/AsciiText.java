@@ -18,19 +18,19 @@ final class AsciiText {
     }
 
     void add(byte[] source, int from, int to) {
-        room(to - from);
+        ensureCapacity(to - from);
         System.arraycopy(source, from, bytes, size, to - from);
         size += to - from;
     }
 
     void lineFeeds(int count) {
-        room(count);
+        ensureCapacity(count);
         for (int i = 0; i < count; i++) {
             bytes[size++] = '\n';
         }
     }
 
-    private void room(int more) {
+    private void ensureCapacity(int more) {
         if (bytes.length - size < more) {
             bytes = Arrays.copyOf(bytes, Math.max(Math.max(256, bytes.length * 2), size + more));
         }

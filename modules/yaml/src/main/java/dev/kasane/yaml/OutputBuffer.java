@@ -23,13 +23,13 @@ final class OutputBuffer {
     private int size;
 
     /** How much of the chunk may be used: all of it, or less where the limit comes first. */
-    private int room;
+    private int ensureCapacity;
 
     private int column;
 
     OutputBuffer(long limit) {
         this.limit = limit;
-        this.room = (int) Math.min(chunk.length, limit);
+        this.ensureCapacity = (int) Math.min(chunk.length, limit);
     }
 
     int column() {
@@ -40,13 +40,13 @@ final class OutputBuffer {
         return fullBytes + size;
     }
 
-    private void room(int bytes) {
-        if (bytes > room - size) {
-            moreRoom(bytes);
+    private void ensureCapacity(int bytes) {
+        if (bytes > ensureCapacity - size) {
+            grow(bytes);
         }
     }
 
-    private void moreRoom(int bytes) {
+    private void grow(int bytes) {
         if (bytes > chunk.length - size) {
             full.add(chunk);
             lengths.add(size);
@@ -54,8 +54,8 @@ final class OutputBuffer {
             chunk = new byte[Math.max(CHUNK, bytes)];
             size = 0;
         }
-        room = (int) Math.min(chunk.length, limit - fullBytes);
-        if (bytes > room - size) {
+        ensureCapacity = (int) Math.min(chunk.length, limit - fullBytes);
+        if (bytes > ensureCapacity - size) {
             throw Problem.error(
                             "the output is larger than " + limit + " bytes",
                             null,
@@ -65,19 +65,19 @@ final class OutputBuffer {
     }
 
     void put(char ascii) {
-        room(1);
+        ensureCapacity(1);
         chunk[size++] = (byte) ascii;
         column++;
     }
 
     void lineFeed() {
-        room(1);
+        ensureCapacity(1);
         chunk[size++] = '\n';
         column = 0;
     }
 
     void spaces(int count) {
-        room(count);
+        ensureCapacity(count);
         int left = count;
         while (left > 0) {
             int some = Math.min(left, SPACES.length);
@@ -91,7 +91,7 @@ final class OutputBuffer {
     /** Writes a part of a text that has only ASCII characters. */
     @SuppressWarnings("deprecation") // the only copy of a string's bytes that allocates nothing
     void ascii(String text, int from, int to) {
-        room(to - from);
+        ensureCapacity(to - from);
         text.getBytes(from, to, chunk, size);
         size += to - from;
         column += to - from;
@@ -103,7 +103,7 @@ final class OutputBuffer {
 
     /** Writes a part of some bytes that are ASCII characters other than line breaks. */
     void bytes(byte[] ascii, int from, int to) {
-        room(to - from);
+        ensureCapacity(to - from);
         System.arraycopy(ascii, from, chunk, size, to - from);
         size += to - from;
         column += to - from;
@@ -111,7 +111,7 @@ final class OutputBuffer {
 
     /** Writes one character as UTF-8. */
     void codePoint(int c) {
-        room(4);
+        ensureCapacity(4);
         if (c < 0x80) {
             chunk[size++] = (byte) c;
         } else if (c < 0x800) {
@@ -146,7 +146,7 @@ final class OutputBuffer {
         chunk = other.chunk;
         size = other.size;
         column = other.column;
-        moreRoom(0);
+        grow(0);
     }
 
     void writeTo(OutputStream out) throws IOException {

@@ -62,7 +62,7 @@ public final class ApplicationInputs {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             YamlMap written = whole.source(source);
             String folder = TreePath.join("", source.text("path"));
-            TreeEntry entry = folder == null || !settings.isHere(source) ? null : tree.entry(folder);
+            TreeEntry entry = folder == null || !settings.isThisRepository(source) ? null : tree.entry(folder);
             if (source.has("chart")) {
                 inputs.add(chart(source, written, files, null));
             } else if (entry != null && entry.isFolder()) {

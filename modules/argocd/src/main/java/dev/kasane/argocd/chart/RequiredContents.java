@@ -169,7 +169,7 @@ public final class RequiredContents {
         try {
             for (GoMap source : ApplicationRenderer.sources(target.application())) {
                 String folder = source.has("chart") ? null : TreePath.join("", source.text("path"));
-                if (folder != null && settings.isHere(source)) {
+                if (folder != null && settings.isThisRepository(source)) {
                     folders.add(folder);
                 }
             }
@@ -186,7 +186,7 @@ public final class RequiredContents {
             add(requirement, source.text("chart"), target);
             return;
         }
-        if (others.isElsewhere(source)) {
+        if (others.isOtherRepository(source)) {
             String address = source.text("repoURL");
             if (own.contains(address) && !Requirement.isPath(source.text("path"))) {
                 own.addMissing(address, source.text("path"), target);
@@ -195,7 +195,7 @@ public final class RequiredContents {
             }
         }
         String folder = TreePath.join("", source.text("path"));
-        if (folder == null || !settings.isHere(source) || !isChart(folder, target, source)) {
+        if (folder == null || !settings.isThisRepository(source) || !isChart(folder, target, source)) {
             return;
         }
         ChartPlace place = ChartPlace.inFolder(tree, tree.entry(folder).path());

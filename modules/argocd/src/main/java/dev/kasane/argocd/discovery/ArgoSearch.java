@@ -236,7 +236,7 @@ final class ArgoSearch {
             // it is among those that are not rendered
             return List.of();
         } catch (RenderFailure | KasaneException e) {
-            if (!sources.stream().allMatch(this::isHere)) {
+            if (!sources.stream().allMatch(this::isThisRepository)) {
                 // it takes objects from elsewhere, and is among those that are not rendered
                 return List.of();
             }
@@ -253,7 +253,7 @@ final class ArgoSearch {
         }
     }
 
-    private boolean isHere(GoMap source) {
+    private boolean isThisRepository(GoMap source) {
         String folder = SourcePaths.clean(source.text("path"));
         return source.has("chart") || source.has("ref") || tree.entry(folder).isFolder();
     }

@@ -195,7 +195,7 @@ public record ArgoSettings(
     }
 
     /** Whether a repository's address is taken for that of this one. */
-    public boolean isHere(String url) {
+    public boolean isThisRepository(String url) {
         String root = folderOf(url);
         return root != null && (root.isEmpty() || root.equals("."));
     }
@@ -204,8 +204,8 @@ public record ArgoSettings(
      * Whether a source takes its objects from a folder of this repository, or from a locked content of another one, which has
      * its path ({@link OtherRepositories}).
      */
-    public boolean isHere(GoMap source) {
-        return Requirement.isPath(source.text("path")) || isHere(source.text("repoURL"));
+    public boolean isThisRepository(GoMap source) {
+        return Requirement.isPath(source.text("path")) || isThisRepository(source.text("repoURL"));
     }
 
     /** An address as it is compared: in lower case, without {@code .git} and slashes at its end. */

@@ -54,7 +54,7 @@ public final class OtherRepositories implements Repositories {
      */
     private GoMap withDrySource(GoMap spec) {
         if (!(spec.get("sourceHydrator") instanceof GoMap hydrator)
-                || !isElsewhere(ApplicationRenderer.syncSource(hydrator))) {
+                || !isOtherRepository(ApplicationRenderer.syncSource(hydrator))) {
             return spec.copy();
         }
         GoMap found = spec.copy();
@@ -85,7 +85,7 @@ public final class OtherRepositories implements Repositories {
     }
 
     /** Whether a source takes its objects from a folder of another repository. */
-    public boolean isElsewhere(GoMap source) {
+    public boolean isOtherRepository(GoMap source) {
         String path = source.text("path");
         return !source.has("chart") && !path.isEmpty() && (Requirement.isPath(path) || !isHere(source, path));
     }
@@ -93,18 +93,18 @@ public final class OtherRepositories implements Repositories {
     /** Whether the folder of a source is in another repository, and not here as a locked content. */
     public boolean lacks(GoMap source) {
         String path = source.text("path");
-        return isElsewhere(source)
+        return isOtherRepository(source)
                 && !(Requirement.isPath(path)
                         && tree.entry(Requirement.entryPath(path)).isFolder());
     }
 
-    /** What has to be locked for a source that {@link #isElsewhere}; null when it is here, or cannot be fetched. */
+    /** What has to be locked for a source that {@link #isOtherRepository}; null when it is here, or cannot be fetched. */
     public @Nullable Requirement requirement(GoMap source) {
         String path = source.text("path");
         if (Requirement.isPath(path)) {
             return Requirement.ofPath(path);
         }
-        if (!isElsewhere(source) || path.startsWith("/")) {
+        if (!isOtherRepository(source) || path.startsWith("/")) {
             return null;
         }
         String address = source.text("repoURL");
@@ -132,7 +132,7 @@ public final class OtherRepositories implements Repositories {
 
     private boolean isHere(GoMap source, String path) {
         String address = source.text("repoURL");
-        return settings.isHere(address)
+        return settings.isThisRepository(address)
                 && (isNamed()
                         || !isArtifact(address)
                                 && tree.entry(SourcePaths.clean(path)).isFolder());
@@ -147,7 +147,7 @@ public final class OtherRepositories implements Repositories {
     private boolean isFileHere(String url, String file) {
         int slash = file.indexOf('/');
         TreeEntry entry = tree.entry(slash < 0 ? file : file.substring(0, slash));
-        return settings.isHere(url) && (isNamed() || (slash < 0 ? entry.isFile() : entry.isFolder()));
+        return settings.isThisRepository(url) && (isNamed() || (slash < 0 ? entry.isFile() : entry.isFolder()));
     }
 
     private boolean isNamed() {
@@ -156,7 +156,7 @@ public final class OtherRepositories implements Repositories {
 
     @Override
     public @Nullable FileTree tree(String url, String revision) {
-        return settings.isHere(url) ? tree : null;
+        return settings.isThisRepository(url) ? tree : null;
     }
 
     @Override

@@ -41,7 +41,7 @@ public final class ParsedFiles {
      */
     List<YamlNode> documents(FileTree tree, TreeEntry entry) {
         String shown = tree.displayName(entry.path());
-        return tree.knowsContentIds()
+        return tree.hasContentIds()
                 ? known.computeIfAbsent(
                         new Place(shown, tree.contentId(entry.path())), place -> parsed(tree, entry, place.shown()))
                 : parsed(tree, entry, shown);

@@ -231,16 +231,16 @@ public final class TargetObjects {
     }
 
     /** Why the objects of an Application cannot be known from this repository; null when they can. */
-    public @Nullable String elsewhere(ArgoTarget target) {
+    public @Nullable String externalContent(ArgoTarget target) {
         try {
-            return OneInput.within(target.name(), seconds(), () -> elsewhereOf(target));
+            return OneInput.within(target.name(), seconds(), () -> externalContentOf(target));
         } catch (KasaneException e) {
             // rendering it says what is wrong
             return null;
         }
     }
 
-    private @Nullable String elsewhereOf(ArgoTarget target) {
+    private @Nullable String externalContentOf(ArgoTarget target) {
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             String url = source.text("repoURL");
             boolean chart = source.has("chart");

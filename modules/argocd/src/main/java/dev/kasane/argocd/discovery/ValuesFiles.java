@@ -105,7 +105,7 @@ public final class ValuesFiles {
         String folder = TreePath.join("", source.text("path"));
         boolean inFolder = !source.has("chart")
                 && folder != null
-                && settings.isHere(source)
+                && settings.isThisRepository(source)
                 && TreePath.isWithin(path, tree.entry(folder).path());
         return inFolder || all(source, tree).contains(path);
     }
@@ -180,7 +180,7 @@ public final class ValuesFiles {
                     : named(new OtherRepositories(tree, settings).repository(referenced, path), referenced, path);
         }
         String folder = TreePath.join("", source.text("path"));
-        if (source.has("chart") || !settings.isHere(source) || folder == null) {
+        if (source.has("chart") || !settings.isThisRepository(source) || folder == null) {
             return null;
         }
         String named = substituted(written, source);
@@ -193,7 +193,7 @@ public final class ValuesFiles {
     }
 
     private @Nullable Named named(@Nullable LockedRepository other, GoMap referenced, String path) {
-        return other != null || settings.isHere(referenced.text("repoURL")) ? new Named(other, path) : null;
+        return other != null || settings.isThisRepository(referenced.text("repoURL")) ? new Named(other, path) : null;
     }
 
     private String substituted(String written, GoMap source) {

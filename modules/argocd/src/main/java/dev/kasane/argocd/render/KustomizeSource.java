@@ -68,7 +68,7 @@ final class KustomizeSource {
         FileTree tree = edited();
         String folder = source.folder().isEmpty() ? "" : "/" + source.folder();
         ChartOptions charts = charts();
-        String given = BuildFlags.text(configuration.buildOptions()) + told(charts);
+        String given = BuildFlags.text(configuration.buildOptions()) + chartFlags(charts);
         String shown = "`kustomize build <checkout>" + folder + given + "`";
         commands.add("kustomize build ." + folder + given);
         RenderOptions options;
@@ -112,7 +112,7 @@ final class KustomizeSource {
     }
 
     /** The flags that Argo CD adds to tell them. */
-    private String told(ChartOptions charts) {
+    private String chartFlags(ChartOptions charts) {
         if (!configuration.buildOptions().contains("--enable-helm")) {
             return "";
         }

@@ -89,7 +89,7 @@ class ChartTargetsTest {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         return new TargetObjects(tree, settings, targets.configuration(), renderer)
-                .elsewhere(Objects.requireNonNull(targets.targets().get("cart")));
+                .externalContent(Objects.requireNonNull(targets.targets().get("cart")));
     }
 
     private static String greeting(FileTree tree) {

@@ -17,7 +17,7 @@ import java.util.List;
 public record FormerFile(String path, byte[] bytes) {
 
     /** Whether the image of an edit was then as the edit wants it. A file that cannot be read said nothing. */
-    public boolean said(ImageEdit edit) {
+    public boolean hasImage(ImageEdit edit) {
         // most files of a history never name the tag, and need not be read for it
         if (!new String(bytes, StandardCharsets.UTF_8).contains(edit.tag())) {
             return false;
@@ -43,7 +43,7 @@ public record FormerFile(String path, byte[] bytes) {
             for (int i = 0; i < map.size(); i++) {
                 boolean image = map.key(i).text().equals("image");
                 if (image && map.value(i) instanceof YamlScalar scalar
-                        ? isMeant(ImageReference.parse(scalar.text()), edit)
+                        ? matches(ImageReference.parse(scalar.text()), edit)
                         : runs(map.value(i), edit)) {
                     return true;
                 }
@@ -58,7 +58,7 @@ public record FormerFile(String path, byte[] bytes) {
         return false;
     }
 
-    private static boolean isMeant(ImageReference image, ImageEdit edit) {
+    private static boolean matches(ImageReference image, ImageEdit edit) {
         return (image.name().equals(edit.image()) || image.name().equals(edit.newName())) && edit.isDone(image);
     }
 }

@@ -73,7 +73,7 @@ public final class ImageEditor {
         Map<ImageEdit, EditedImages.Outcome> outcomes = new LinkedHashMap<>();
         List<ImageEdit> open = new ArrayList<>();
         for (ImageEdit edit : edits) {
-            EditedImages.Outcome outcome = firstLook(edit);
+            EditedImages.Outcome outcome = quickOutcome(edit);
             if (outcome != null) {
                 outcomes.put(edit, outcome);
             } else if (!open.contains(edit)) {
@@ -125,7 +125,7 @@ public final class ImageEditor {
     }
 
     /** What is known of an edit before anything is written; null when it can be tried. */
-    private EditedImages.@Nullable Outcome firstLook(ImageEdit edit) {
+    private EditedImages.@Nullable Outcome quickOutcome(ImageEdit edit) {
         try {
             boolean done = sitesOf(edit).stream().allMatch(site -> edit.isDone(site.current()));
             return done ? new EditedImages.Outcome(edit, EditedImages.Kind.DONE_BEFORE, List.of()) : null;

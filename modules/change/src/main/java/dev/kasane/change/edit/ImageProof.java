@@ -99,13 +99,13 @@ final class ImageProof {
         Set<ImageEdit> seen = new LinkedHashSet<>();
         for (Change change : target.changes()) {
             if (!(change instanceof Change.Changed it)) {
-                problems.add(unmeant(target, change, "the object itself"));
+                problems.add(unintended(target, change, "the object itself"));
                 continue;
             }
             for (FieldChange field : it.fields()) {
-                ImageEdit edit = meant(field, meant, names);
+                ImageEdit edit = intended(field, meant, names);
                 if (edit == null) {
-                    problems.add(unmeant(target, change, field.path().toString()));
+                    problems.add(unintended(target, change, field.path().toString()));
                 } else {
                     seen.add(edit);
                 }
@@ -117,7 +117,7 @@ final class ImageProof {
         return problems;
     }
 
-    private static Problem unmeant(TargetChange target, Change change, String what) {
+    private static Problem unintended(TargetChange target, Change change, String what) {
         return Problem.error(
                 "the edit would also change " + what + " of "
                         + change.resource().gvk().kind() + " "
@@ -126,7 +126,7 @@ final class ImageProof {
                 "give each target an entry of images of its own, so that the image can be changed there alone");
     }
 
-    private static @Nullable ImageEdit meant(
+    private static @Nullable ImageEdit intended(
             FieldChange field, List<ImageEdit> edits, Map<ImageEdit, Set<String>> names) {
         if (!(field.before() instanceof YamlScalar then && field.after() instanceof YamlScalar now)
                 || !isImageField(field.path().toString())) {

@@ -71,7 +71,7 @@ final class ImageSites {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
                 if (map.key(i).text().equals("image") && map.value(i) instanceof YamlScalar scalar) {
-                    ImageSite site = meant(scalar, edit);
+                    ImageSite site = matchingSite(scalar, edit);
                     if (site != null) {
                         sites.put(site.file().path() + " " + site.scope(), site);
                     }
@@ -85,7 +85,7 @@ final class ImageSites {
     }
 
     /** The place that decides an image, when it is the image meant. */
-    private @Nullable ImageSite meant(YamlScalar image, ImageEdit edit) {
+    private @Nullable ImageSite matchingSite(YamlScalar image, ImageEdit edit) {
         Origin.Step decided = image.provenance().getLast();
         String name = ImageReference.parse(image.text()).name();
         boolean named = name.equals(edit.image()) || name.equals(edit.newName());

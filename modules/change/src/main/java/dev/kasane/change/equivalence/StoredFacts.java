@@ -74,7 +74,7 @@ final class StoredFacts {
     }
 
     /** Whether a kind is one of Kubernetes' own, of which this knows what is done with its values. */
-    boolean knows(String group, String kind) {
+    boolean hasKind(String group, String kind) {
         return kinds.contains(group + "/" + kind);
     }
 

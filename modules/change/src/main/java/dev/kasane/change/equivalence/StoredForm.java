@@ -35,7 +35,7 @@ public final class StoredForm {
 
     private StoredForm(Gvk gvk, boolean effects) {
         this.kind = gvk.kind();
-        this.known = facts.knows(gvk.group(), gvk.kind());
+        this.known = facts.hasKind(gvk.group(), gvk.kind());
         this.effects = effects;
     }
 

@@ -60,13 +60,13 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
     public Resource in(ResourceSet resources) {
         List<Resource> found = new ArrayList<>();
         for (Resource resource : resources) {
-            if (isMeant(resource) && resource.name().equals(name)) {
+            if (matches(resource) && resource.name().equals(name)) {
                 found.add(resource);
             }
         }
         if (found.isEmpty()) {
             for (Resource resource : resources) {
-                if (isMeant(resource) && resource.originalId().name().equals(name)) {
+                if (matches(resource) && resource.originalId().name().equals(name)) {
                     found.add(resource);
                 }
             }
@@ -77,7 +77,7 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
         throw found.isEmpty() ? missing(resources) : several(found);
     }
 
-    private boolean isMeant(Resource resource) {
+    private boolean matches(Resource resource) {
         return isKind(resource)
                 && (namespace == null
                         || !resource.id().isClusterScoped()

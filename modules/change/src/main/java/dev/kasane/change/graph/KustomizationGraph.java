@@ -65,7 +65,7 @@ public final class KustomizationGraph {
      * @param changes what is different between the tree of this graph and the other one
      */
     public KustomizationGraph forOtherTree(FileTree other, TreeChanges changes) {
-        boolean comparable = tree.knowsContentIds() && other.knowsContentIds();
+        boolean comparable = tree.hasContentIds() && other.hasContentIds();
         return new KustomizationGraph(other, comparable ? new Earlier(this, changes) : null, mentions);
     }
 

@@ -93,7 +93,7 @@ public final class Mentions {
         Searched searched = searches.get(place);
         if (searched == null) {
             searched = search(graph, folder, subject);
-            if (!graph.tree().knowsContentIds()) {
+            if (!graph.tree().hasContentIds()) {
                 searches.put(place, searched);
             }
         }
@@ -118,16 +118,16 @@ public final class Mentions {
                 bits[i] = bits(tree, files.get(i));
             }
         });
-        for (int i = 0; tree.knowsContentIds() && i < bits.length; i++) {
+        for (int i = 0; tree.hasContentIds() && i < bits.length; i++) {
             String file = files.get(i);
             walk.add(TreePath.parent(file), isLinked(tree, file) ? Subject.ALL : bits[i]);
         }
-        remember(walk);
+        store(walk);
         return new Searched(files, bits);
     }
 
     /** Keeps what is below each folder, the last ones of the walk first: a folder is visited before those in it. */
-    private void remember(Walk walk) {
+    private void store(Walk walk) {
         for (String folder : walk.visited().sequencedKeySet().reversed()) {
             int bits = walk.bits().getOrDefault(folder, 0);
             folders.put(walk.visited().get(folder), bits);
@@ -163,7 +163,7 @@ public final class Mentions {
         if (!entry.isFile()) {
             return 0;
         }
-        if (!tree.knowsContentIds()) {
+        if (!tree.hasContentIds()) {
             return places.computeIfAbsent(
                     new Place(tree, entry.path()), place -> Subject.bitsOf(tree.read(place.path())));
         }
@@ -179,7 +179,7 @@ public final class Mentions {
     private void visit(String folder, Walk walk) {
         walk.limit().visit();
         FileTree tree = walk.tree();
-        if (tree.knowsContentIds()) {
+        if (tree.hasContentIds()) {
             ContentId id = tree.contentId(folder);
             Integer bits = folders.get(id);
             if (bits != null && (bits & walk.subject().bit()) == 0) {

@@ -33,7 +33,7 @@ public record Node(
     /** Whether it inflates a Helm chart that is neither in the tree nor vendored nor in the store. */
     boolean lacksChart() {
         for (RemoteChart chart : charts) {
-            if (!chart.isHere()) {
+            if (!chart.isAvailable()) {
                 return true;
             }
         }
@@ -43,7 +43,7 @@ public record Node(
     /** Whether it names something on a server that is not locked, or not fetched. */
     boolean lacksReference() {
         for (RemoteResource reference : references) {
-            if (!reference.isHere()) {
+            if (!reference.isAvailable()) {
                 return true;
             }
         }
@@ -62,9 +62,9 @@ public record Node(
 
     /** Whether it names something that is not here, by an address that nothing can be fetched from. */
     boolean isUnlockable() {
-        return charts.stream().anyMatch(chart -> !chart.isHere() && chart.requirement() == null)
+        return charts.stream().anyMatch(chart -> !chart.isAvailable() && chart.requirement() == null)
                 || references.stream()
-                        .anyMatch(named -> !named.isHere() && named.reference().wanted() == null);
+                        .anyMatch(named -> !named.isAvailable() && named.reference().wanted() == null);
     }
 
     /** Whether it inflates a Helm chart, or may do so by a plugin. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its name
  * @param requirement what has to be locked; null when its address is none that can be fetched from
- * @param isHere whether it is vendored, or locked and in the store
+ * @param isAvailable whether it is vendored, or locked and in the store
  * @param span where it is written
  */
-public record RemoteChart(String name, @Nullable Requirement requirement, boolean isHere, Span span) {}
+public record RemoteChart(String name, @Nullable Requirement requirement, boolean isAvailable, Span span) {}

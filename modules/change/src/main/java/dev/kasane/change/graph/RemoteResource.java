@@ -7,8 +7,8 @@ import dev.kasane.lock.remote.RemoteReference;
  * Something on a server that a kustomization names.
  *
  * @param reference what it names
- * @param isHere whether it is locked, and vendored or in the store
+ * @param isAvailable whether it is locked, and vendored or in the store
  * @param isLocked whether it is locked
  * @param span where it is written
  */
-public record RemoteResource(RemoteReference reference, boolean isHere, boolean isLocked, Span span) {}
+public record RemoteResource(RemoteReference reference, boolean isAvailable, boolean isLocked, Span span) {}

@@ -42,7 +42,7 @@ public final class TreeChanges {
 
     /** Whether a folder is known to hold the same in both trees, and no link has led to it. */
     boolean isSameFolder(String folder) {
-        if (!before.knowsContentIds() || !after.knowsContentIds()) {
+        if (!before.hasContentIds() || !after.hasContentIds()) {
             return false;
         }
         Boolean same = sameFolders.get(folder);

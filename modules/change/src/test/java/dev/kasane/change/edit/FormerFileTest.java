@@ -16,7 +16,7 @@ class FormerFileTest {
 
     private static boolean said(String path, String text, @Nullable String newName, @Nullable String digest) {
         return new FormerFile(path, text.getBytes(StandardCharsets.UTF_8))
-                .said(new ImageEdit("prod", "cart", newName, "v2", digest));
+                .hasImage(new ImageEdit("prod", "cart", newName, "v2", digest));
     }
 
     private static boolean kustomization(String images) {

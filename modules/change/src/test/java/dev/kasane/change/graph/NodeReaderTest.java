@@ -126,7 +126,7 @@ class NodeReaderTest {
         Node node = read("resources: ['https://github.com/o/r//deploy?ref=v1']\n");
 
         assertThat(node.references()).hasSize(1);
-        assertThat(node.references().getFirst().isHere()).isFalse();
+        assertThat(node.references().getFirst().isAvailable()).isFalse();
         assertThat(node.references().getFirst().isLocked()).isFalse();
         assertThat(node.lacksReference()).isTrue();
         assertThat(node.lacksLock()).isTrue();

@@ -45,7 +45,7 @@ final class RevisionTree implements FileTree {
     }
 
     @Override
-    public boolean knowsContentIds() {
+    public boolean hasContentIds() {
         return true;
     }
 }

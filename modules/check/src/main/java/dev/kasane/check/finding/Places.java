@@ -15,7 +15,7 @@ public final class Places {
     public static Span of(YamlMap root, FieldPath path) {
         YamlNode node = root;
         Span place = root.span();
-        for (FieldPath step : path.way()) {
+        for (FieldPath step : path.steps()) {
             YamlNode next = null;
             if (node instanceof YamlMap map) {
                 int i = map.indexOf(step.name());

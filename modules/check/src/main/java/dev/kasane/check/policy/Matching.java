@@ -88,13 +88,13 @@ record Matching(
         if (request.clusterScoped() || namespace == null) {
             return true;
         }
-        if (!namespace.known() && !asksForNameOnly(selector)) {
+        if (!namespace.known() && !isNameOnly(selector)) {
             throw new UnknownNamespace(namespace.name());
         }
         return Labels.matches(selector.map(), namespace.labels());
     }
 
-    private static boolean asksForNameOnly(JsonCursor selector) {
+    private static boolean isNameOnly(JsonCursor selector) {
         String name = "kubernetes.io/metadata.name";
         return selector.entries("matchLabels").keySet().stream().allMatch(name::equals)
                 && selector.parts("matchExpressions").stream()

@@ -62,7 +62,7 @@ public final class FieldPath {
     }
 
     /** All paths from the one below the root to this one. */
-    public List<FieldPath> way() {
+    public List<FieldPath> steps() {
         List<FieldPath> way = new ArrayList<>();
         for (FieldPath at = this; at != null && at.parent != null; at = at.parent) {
             way.add(at);
@@ -74,7 +74,7 @@ public final class FieldPath {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
-        for (FieldPath at : way()) {
+        for (FieldPath at : steps()) {
             if (at.step == Step.FIELD) {
                 text.append(text.isEmpty() ? "" : ".").append(at.name);
             } else {

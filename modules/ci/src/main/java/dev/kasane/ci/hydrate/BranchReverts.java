@@ -36,7 +36,7 @@ record BranchReverts(
             return seen == null ? null : seen.with(null);
         }
         RollbackCandidates.Former former = former(seen);
-        return seen.with(former == null ? RevertProposal.nowhere() : proposal.planned(seen, former, null, ""));
+        return seen.with(former == null ? RevertProposal.none() : proposal.planned(seen, former, null, ""));
     }
 
     /** Looks, notes, and proposes; null if nothing is verified there. */
@@ -54,12 +54,12 @@ record BranchReverts(
             }
             RollbackCandidates.Former former = former(seen);
             try {
-                Reverted revert = former == null ? RevertProposal.nowhere() : proposal.propose(seen, former);
+                Reverted revert = former == null ? RevertProposal.none() : proposal.propose(seen, former);
                 if (revert != null) {
                     return seen.with(revert);
                 }
             } catch (RemoteException e) {
-                if (!BranchWriter.isLookedAtAgain(e, attempt)) {
+                if (!BranchWriter.isRetried(e, attempt)) {
                     throw e;
                 }
             }

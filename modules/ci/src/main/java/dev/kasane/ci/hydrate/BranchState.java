@@ -91,7 +91,7 @@ record BranchState(
                         && !new BranchHistory(repository, branches)
                                 .had(tip, freight)
                                 .isEmpty()
-                : isTakenBack(branch, tip, before, claimed, newest, freight);
+                : isReverted(branch, tip, before, claimed, newest, freight);
         if (isTakenBack) {
             return Hydrated.nothing(
                     branch,
@@ -111,7 +111,7 @@ record BranchState(
     }
 
     /** Whether people went back from some objects to those of an older commit, which is all that the branch has now. */
-    private boolean isTakenBack(
+    private boolean isReverted(
             HydratedBranch branch, ObjectId tip, ObjectId tree, ObjectId claimed, ObjectId newest, ObjectId freight) {
         for (ObjectId former : new BranchHistory(repository, proof.branches()).had(tip, freight)) {
             ObjectId of = proof.claimed(former, newest);

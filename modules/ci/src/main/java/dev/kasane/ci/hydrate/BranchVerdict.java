@@ -34,8 +34,8 @@ record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Re
     }
 
     /** Whether it is to be noted. */
-    boolean isNews() {
-        return before.isNews(verdict);
+    boolean isChange() {
+        return before.isChange(verdict);
     }
 
     /** Why, for people. */

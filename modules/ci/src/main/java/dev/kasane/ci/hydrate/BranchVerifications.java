@@ -80,7 +80,7 @@ final class BranchVerifications {
         String key = branch.name() + " " + tip.name();
         BranchVerdict last = found.get(key);
         if (last == null) {
-            last = look(branch, tip, commit);
+            last = verify(branch, tip, commit);
             if (last != null) {
                 found.put(key, last);
                 unnoted.add(last);
@@ -89,7 +89,7 @@ final class BranchVerifications {
         return last;
     }
 
-    private @Nullable BranchVerdict look(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {
+    private @Nullable BranchVerdict verify(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {
         Arrival arrival = new BranchHistory(repository, branches).arrival(tip);
         Subject subject = subject(branch, branches.freight(branches.treeOf(tip)), arrival);
         RecordedState before = known().apply(subject);
@@ -141,10 +141,10 @@ final class BranchVerifications {
     void note() {
         List<VerificationLog.Entry> news = new ArrayList<>();
         for (BranchVerdict one : unnoted) {
-            if (statuses != null && !one.isRemembered() && one.before().isToBeSaid(one.verdict())) {
+            if (statuses != null && !one.isRemembered() && one.before().isToBePublished(one.verdict())) {
                 statuses.publish(one.branch().name(), one.subject().arrival(), one.verdict());
             }
-            if (one.isNews()) {
+            if (one.isChange()) {
                 news.add(new VerificationLog.Entry(one.subject(), one.verdict()));
             }
         }

@@ -25,7 +25,7 @@ record BranchWriter(@Nullable Remote remote, CommitWriter writer, Clock clock) {
      *
      * @param attempt how many pushes were before it
      */
-    static boolean isLookedAtAgain(RemoteException e, int attempt) {
+    static boolean isRetried(RemoteException e, int attempt) {
         return e.kind() == RemoteException.Kind.UNAVAILABLE && attempt < LOOKS;
     }
 

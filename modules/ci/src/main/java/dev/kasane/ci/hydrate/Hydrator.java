@@ -163,7 +163,7 @@ public final class Hydrator {
                     written = pushed == null ? written : pushed;
                 }
             } catch (RemoteException e) {
-                if (!BranchWriter.isLookedAtAgain(e, attempt)) {
+                if (!BranchWriter.isRetried(e, attempt)) {
                     throw e;
                 }
             }

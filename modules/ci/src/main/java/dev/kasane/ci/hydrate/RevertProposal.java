@@ -29,7 +29,7 @@ record RevertProposal(
     private static final int SHORT = 10;
 
     /** That there is nothing to go back to. */
-    static Reverted nowhere() {
+    static Reverted none() {
         return Reverted.none(
                 "it had nothing before that an older commit renders to and that is not noted as not working");
     }

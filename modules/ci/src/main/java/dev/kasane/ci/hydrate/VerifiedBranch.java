@@ -21,6 +21,6 @@ public record VerifiedBranch(
 
     /** Whether somebody should look at it. */
     public boolean isTrouble() {
-        return verdict.isTrouble();
+        return verdict.needsAttention();
     }
 }

@@ -108,7 +108,7 @@ public final class FollowedImages {
      * @return null if the registry does not have it any more
      */
     public @Nullable ImageVersion former(Pipeline pipeline, String tag, @Nullable String digest) {
-        Manifest image = ask(follow(pipeline), repository -> repository.manifest(digest == null ? tag : digest));
+        Manifest image = request(follow(pipeline), repository -> repository.manifest(digest == null ? tag : digest));
         return image == null || !ImageLabels.isImage(image) ? null : version(pipeline, tag, image);
     }
 
@@ -127,7 +127,7 @@ public final class FollowedImages {
     }
 
     private List<String> tags(Follow follow) {
-        return ask(follow, RegistryRepository::tags).stream()
+        return request(follow, RegistryRepository::tags).stream()
                 .filter(tag -> TAG.matches(tag) && !REFERRER.matches(tag))
                 .toList();
     }
@@ -136,7 +136,7 @@ public final class FollowedImages {
         // what a target has may be anything
         return !TAG.matches(tag)
                 ? null
-                : ask(follow, repository -> {
+                : request(follow, repository -> {
                     Manifest image = repository.manifest(tag);
                     if (image == null || !ImageLabels.isImage(image)) {
                         return null;
@@ -151,7 +151,7 @@ public final class FollowedImages {
     }
 
     private @Nullable ImageVersion version(Pipeline pipeline, String tag) {
-        Manifest image = ask(follow(pipeline), repository -> repository.manifest(tag));
+        Manifest image = request(follow(pipeline), repository -> repository.manifest(tag));
         return image == null || !ImageLabels.isImage(image) ? null : version(pipeline, tag, image);
     }
 
@@ -164,7 +164,7 @@ public final class FollowedImages {
                 image.digest().toString());
     }
 
-    private <T extends @Nullable Object> T ask(Follow follow, Function<RegistryRepository, T> question) {
+    private <T extends @Nullable Object> T request(Follow follow, Function<RegistryRepository, T> question) {
         RepositoryException before = unreachable.get(follow.registry());
         if (before != null) {
             throw before;

@@ -18,6 +18,6 @@ public record FetchedOrder(TagOrder order, SourceBranch branch) implements TagOr
         if (verdict != Verdict.UNKNOWN || !ObjectId.isId(current) || !ObjectId.isId(wanted)) {
             return verdict;
         }
-        return branch.knows(current) && branch.knows(wanted) ? order.compare(current, wanted) : Verdict.MISSING;
+        return branch.contains(current) && branch.contains(wanted) ? order.compare(current, wanted) : Verdict.MISSING;
     }
 }

@@ -18,7 +18,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public record History(GitRepository repository) {
 
     /** Whether a commit is in this clone. */
-    public boolean knows(String commit) {
+    public boolean contains(String commit) {
         if (!ObjectId.isId(commit)) {
             return false;
         }
@@ -34,7 +34,7 @@ public record History(GitRepository repository) {
 
     /** Whether a commit came before another one, as far as this clone can tell. */
     public boolean isBefore(String commit, String other) {
-        if (commit.equals(other) || !knows(commit) || !knows(other)) {
+        if (commit.equals(other) || !contains(commit) || !contains(other)) {
             return false;
         }
         try (RevWalk walk = new RevWalk(repository.jgit())) {

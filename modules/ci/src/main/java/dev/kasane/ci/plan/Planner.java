@@ -70,6 +70,6 @@ public final class Planner {
     }
 
     private @Nullable Closures closures(String commit, Closures later) {
-        return history.knows(commit) ? later.in(repository.tree(commit)) : null;
+        return history.contains(commit) ? later.in(repository.tree(commit)) : null;
     }
 }

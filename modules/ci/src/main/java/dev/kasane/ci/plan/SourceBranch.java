@@ -60,11 +60,11 @@ public final class SourceBranch {
     }
 
     /** Whether the clone knows a commit, after the branch was fetched if it did not. */
-    public synchronized boolean knows(String built) {
-        if (!history.knows(built)) {
+    public synchronized boolean contains(String built) {
+        if (!history.contains(built)) {
             refresh();
         }
-        return history.knows(built);
+        return history.contains(built);
     }
 
     private boolean isBelow(String built, @Nullable ObjectId branch) {

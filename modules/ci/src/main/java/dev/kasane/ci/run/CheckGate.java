@@ -65,7 +65,7 @@ public final class CheckGate implements EditGate {
 
     @Override
     public Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited) {
-        List<ImagePromotion> asking = promotions.stream().filter(this::asks).toList();
+        List<ImagePromotion> asking = promotions.stream().filter(this::isRequired).toList();
         if (asking.isEmpty()) {
             return Map.of();
         }
@@ -106,7 +106,7 @@ public final class CheckGate implements EditGate {
     }
 
     /** Whether the gate is among those of a promotion; it is for one whose pipeline says nothing of it any more. */
-    private boolean asks(ImagePromotion promotion) {
+    private boolean isRequired(ImagePromotion promotion) {
         if (!pipelines.names().contains(promotion.pipeline())) {
             return true;
         }

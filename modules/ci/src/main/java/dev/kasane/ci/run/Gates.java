@@ -47,7 +47,7 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
                     scan,
                     scanner.scan(pipeline, scan, image.image(), image.digest()),
                     LocalDate.now(clock.withZone(ZoneOffset.UTC)));
-            return verdict.holds() ? "the scan found " + said(verdict.holding()) : "";
+            return verdict.holds() ? "the scan found " + describe(verdict.holding()) : "";
         } catch (KasaneException e) {
             files.mustBeAsBefore();
             return "the gate scan cannot be evaluated: "
@@ -80,7 +80,7 @@ public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clo
         return new Freezes(beside, clock);
     }
 
-    private static String said(List<Vulnerability> found) {
+    private static String describe(List<Vulnerability> found) {
         StringBuilder text = new StringBuilder();
         for (Vulnerability one : found.subList(0, Math.min(SHOWN, found.size()))) {
             text.append(text.isEmpty() ? "" : ", ")

@@ -102,7 +102,7 @@ public record PromotionStep(
     }
 
     /** Whether somebody should look at it. */
-    public boolean isTrouble() {
+    public boolean needsAttention() {
         return state == State.HELD || state == State.REFUSED;
     }
 

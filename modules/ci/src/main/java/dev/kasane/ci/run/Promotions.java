@@ -92,8 +92,8 @@ public record Promotions(
         }
         Withdrawals withdrawals = withdrawals();
         withdrawals.decline(open, steps);
-        withdrawals.takeOutBroken(pipelines);
-        withdrawals.takeOutParted(pipelines);
+        withdrawals.withdrawBroken(pipelines);
+        withdrawals.withdrawOrphaned(pipelines);
         return List.copyOf(steps.values());
     }
 
@@ -196,7 +196,7 @@ public record Promotions(
         groups.forEach((group, candidates) -> promote(group, candidates, steps));
         if (intent.purpose() == Purpose.ROLLBACK) {
             Withdrawals withdrawals = withdrawals();
-            to.forEach(target -> withdrawals.takeOutBehind(new Candidate(image, pipeline, target), steps));
+            to.forEach(target -> withdrawals.withdrawSuperseded(new Candidate(image, pipeline, target), steps));
         }
         return List.copyOf(steps.values());
     }

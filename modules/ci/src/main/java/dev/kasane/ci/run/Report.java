@@ -27,10 +27,10 @@ public record Report(
     }
 
     /** Whether somebody should look at something. */
-    public boolean isTrouble() {
+    public boolean needsAttention() {
         return builds.stream().anyMatch(build -> !build.isGood())
                 || followed.stream().anyMatch(one -> one.image() == null)
                 || verified.steps().stream().anyMatch(VerificationStep::isTrouble)
-                || promotions.stream().anyMatch(PromotionStep::isTrouble);
+                || promotions.stream().anyMatch(PromotionStep::needsAttention);
     }
 }

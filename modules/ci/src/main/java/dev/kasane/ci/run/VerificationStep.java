@@ -47,7 +47,7 @@ public record VerificationStep(
 
     /** Whether somebody should look at it. */
     public boolean isTrouble() {
-        return verdict.isTrouble();
+        return verdict.needsAttention();
     }
 
     /** Whether the image is known not to work. */

@@ -140,10 +140,10 @@ public record Verifications(
             Verdict verdict = look(deployment, image, arrival, places.statuses(), now)
                     .after(before.last(), image.verify().withinTime());
             steps.add(step(image, verdict, before));
-            if (before.isNews(verdict)) {
+            if (before.isChange(verdict)) {
                 found.add(new VerificationLog.Entry(subject, verdict));
             }
-            if (before.isToBeSaid(verdict)) {
+            if (before.isToBePublished(verdict)) {
                 publish(places, image, arrival, verdict);
             }
         }

@@ -106,7 +106,7 @@ record Withdrawals(
     }
 
     /** Takes images out of pull requests that nothing else is promoted with, if they do not work in a target that comes first. */
-    void takeOutBroken(Pipelines pipelines) {
+    void withdrawBroken(Pipelines pipelines) {
         Set<RequestGroup> done = new HashSet<>();
         for (VerificationStep broken : verified.steps()) {
             if (!broken.isBroken()) {
@@ -127,7 +127,7 @@ record Withdrawals(
     }
 
     /** Takes images that have a pull request of their own out of the one that they shared before. */
-    void takeOutParted(Pipelines pipelines) {
+    void withdrawOrphaned(Pipelines pipelines) {
         Set<RequestGroup> shared = new LinkedHashSet<>();
         for (Pipeline pipeline : pipelines.all()) {
             for (Promotion to : pipeline.spec().promotion()) {
@@ -165,7 +165,7 @@ record Withdrawals(
     }
 
     /** Takes the image that a target had before a rollback out of the pull requests of the targets that come next. */
-    void takeOutBehind(Candidate rollback, Map<String, PromotionStep> steps) {
+    void withdrawSuperseded(Candidate rollback, Map<String, PromotionStep> steps) {
         PromotionStep made = steps.get(rollback.key());
         ImageVersion was = made == null || made.state() != PromotionStep.State.COMMITTED ? null : former(rollback);
         if (was == null) {

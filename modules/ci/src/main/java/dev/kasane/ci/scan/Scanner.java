@@ -24,7 +24,7 @@ public interface Scanner {
     List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest);
 
     /** The same scanner, which looks at each image once: several targets may ask for it. */
-    default Scanner remembering() {
+    default Scanner cached() {
         Map<String, Supplier<List<Vulnerability>>> known = new HashMap<>();
         return (pipeline, scan, image, digest) -> known.computeIfAbsent(image + "@" + digest, name -> {
                     try {

@@ -36,7 +36,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         if (!synced && isBroken(operation) && deployed.isIn(source.commit(operation.path("syncResult")))) {
             return new Health(
                     State.BROKEN,
-                    "Argo CD could not sync " + name + said(operation.path("message")),
+                    "Argo CD could not sync " + name + detail(operation.path("message")),
                     Times.of(operation.path("finishedAt"), now));
         }
         if (!deployed.isIn(source.commit(sync))) {
@@ -64,7 +64,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
     private static Health health(JsonNode status, String name, Instant arrival, Instant now) {
         JsonNode health = status.path("health");
         String word = health.path("status").asText("of unknown health");
-        String why = "Argo CD says that " + name + " is " + word + said(message(status, word));
+        String why = "Argo CD says that " + name + " is " + word + detail(message(status, word));
         Instant since = Times.later(
                 Times.of(status.path("operationState").path("finishedAt"), arrival),
                 Times.of(health.path("lastTransitionTime"), arrival));
@@ -99,7 +99,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         return own;
     }
 
-    private static String said(JsonNode message) {
+    private static String detail(JsonNode message) {
         return message.asText().isEmpty() ? "" : ": " + message.asText();
     }
 }

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * What the branch of the state has of a target.
  *
  * @param verdict whether what it has works; null if that was not known yet
- * @param look what the last look found, if that is something else; null otherwise
+ * @param lastCheck what the last look found, if that is something else; null otherwise
  * @param signed whether it is signed with the key: only then it lets something pass
  * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
  */
-public record RecordedState(@Nullable Verdict verdict, @Nullable Verdict look, boolean signed, List<String> failed) {
+public record RecordedState(@Nullable Verdict verdict, @Nullable Verdict lastCheck, boolean signed, List<String> failed) {
 
     /** Nothing is known. */
     public static final RecordedState NOTHING = new RecordedState(null, null, false, List.of());
@@ -28,18 +28,18 @@ public record RecordedState(@Nullable Verdict verdict, @Nullable Verdict look, b
 
     /** What the last look found; null if there was none. */
     public @Nullable Verdict last() {
-        return look != null ? look : verdict;
+        return lastCheck != null ? lastCheck : verdict;
     }
 
     /** Whether a verdict is to be set as a status: what is not decided changes none that is, until it is overdue. */
-    public boolean isToBeSaid(Verdict found) {
-        return found.state().isDecided() || found.isTrouble() || verdict == null;
+    public boolean isToBePublished(Verdict found) {
+        return found.state().isDecided() || found.needsAttention() || verdict == null;
     }
 
     /** Whether a verdict is to be noted. A reason in which nothing but numbers changes is not. */
-    public boolean isNews(Verdict found) {
+    public boolean isChange(Verdict found) {
         RecordedState after = with(found, "");
-        return !isSame(verdict, after.verdict) || !isSame(look, after.look);
+        return !isSame(verdict, after.verdict) || !isSame(lastCheck, after.lastCheck);
     }
 
     private static boolean isSame(@Nullable Verdict one, @Nullable Verdict other) {

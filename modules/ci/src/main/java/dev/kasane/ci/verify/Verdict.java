@@ -43,7 +43,7 @@ public record Verdict(State state, String why, Instant since) {
     }
 
     /** Whether somebody should look at it. */
-    public boolean isTrouble() {
+    public boolean needsAttention() {
         return state == State.FAILED || state == State.OVERDUE;
     }
 

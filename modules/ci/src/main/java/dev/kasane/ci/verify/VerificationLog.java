@@ -195,8 +195,8 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         } else {
             put(node, decided);
         }
-        if (known.look() != null) {
-            put(node.putObject(LOOK), known.look());
+        if (known.lastCheck() != null) {
+            put(node.putObject(LOOK), known.lastCheck());
         }
         ArrayNode failed = node.putArray("failed");
         known.failed().forEach(failed::add);
@@ -225,7 +225,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     for (Entry entry : found) {
                         RecordedState before = read(tree, entry.subject());
                         Subject subject = entry.subject();
-                        if (before.isNews(entry.verdict())) {
+                        if (before.isChange(entry.verdict())) {
                             changed.put(
                                     subject.path(), json(subject, before.with(entry.verdict(), subject.identity())));
                         }

@@ -32,7 +32,7 @@ class RecordedStateTest {
         Verdict third = unanswered(TEN.plus(HOUR).plusSeconds(1)).after(second, HOUR);
         assertThat(third)
                 .isEqualTo(verdict(State.OVERDUE, "there is no Application argocd/cart, for longer than 60 min", TEN));
-        assertThat(third.isTrouble()).isTrue();
+        assertThat(third.needsAttention()).isTrue();
         assertThat(unanswered(TEN.plusSeconds(9_000)).after(third, HOUR).state())
                 .isEqualTo(State.OVERDUE);
     }
@@ -58,13 +58,13 @@ class RecordedStateTest {
     void a_reason_in_which_only_numbers_change_is_no_news() {
         RecordedState known = RecordedState.NOTHING.with(verdict(State.PENDING, "it must be for 9 min more", TEN), "a");
 
-        assertThat(known.isNews(verdict(State.PENDING, "it must be for 8 min more", TEN.plusSeconds(60))))
+        assertThat(known.isChange(verdict(State.PENDING, "it must be for 8 min more", TEN.plusSeconds(60))))
                 .isFalse();
-        assertThat(known.isNews(verdict(State.PENDING, "it is Progressing", TEN)))
+        assertThat(known.isChange(verdict(State.PENDING, "it is Progressing", TEN)))
                 .isTrue();
-        assertThat(known.isNews(verdict(State.VERIFIED, "it must be for 9 min more", TEN)))
+        assertThat(known.isChange(verdict(State.VERIFIED, "it must be for 9 min more", TEN)))
                 .isTrue();
-        assertThat(RecordedState.NOTHING.isNews(unanswered(TEN))).isTrue();
+        assertThat(RecordedState.NOTHING.isChange(unanswered(TEN))).isTrue();
     }
 
     @Test

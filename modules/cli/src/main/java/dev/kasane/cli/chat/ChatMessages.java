@@ -38,11 +38,11 @@ public record ChatMessages(AlertText text, Console console) {
             return;
         }
         if (!send(chat, troubles, news)) {
-            forget(notes, news);
+            removeResolved(notes, news);
         }
     }
 
-    private void forget(SentAlerts notes, News news) {
+    private void removeResolved(SentAlerts notes, News news) {
         try {
             notes.forget(news);
         } catch (EnvironmentFailure e) {

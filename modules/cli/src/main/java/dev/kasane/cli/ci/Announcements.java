@@ -79,7 +79,7 @@ record Announcements(
         // what people decided against stays a failure of its own commit, and is none of later ones
         List<PromotionStep> trouble = report.promotions().stream()
                 .filter(step ->
-                        step.isTrouble() || step.isDeclined() && step.tag().equals(commit))
+                        step.needsAttention() || step.isDeclined() && step.tag().equals(commit))
                 .toList();
         List<String> counts = counts(report.promotions());
         String first = "";

@@ -117,7 +117,7 @@ sealed interface CiPrinter {
                 }
                 text.append('\n');
                 String hint = step.hint();
-                if (step.isTrouble() && hint != null && hints.add(hint)) {
+                if (step.needsAttention() && hint != null && hints.add(hint)) {
                     text.append("  hint: ").append(SafeText.forTerminal(hint)).append('\n');
                 }
             }

@@ -157,7 +157,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Handover handover = flags.handover();
         Path planFile = handover.planFile();
         Plan plan = PlanFile.read(planFile);
-        List<PlannedBuild> wanted = wanted(plan);
+        List<PlannedBuild> wanted = selected(plan);
         BuildFiles results = new BuildFiles(handover.resultFolder());
         ImagePlace images = ImagePlace.of(flags, repository, console);
         CommitSigner signer = signer();
@@ -186,7 +186,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         }
     }
 
-    private List<PlannedBuild> wanted(Plan plan) {
+    private List<PlannedBuild> selected(Plan plan) {
         Shards shards = new Shards(plan, flags.handover().shards());
         Integer shard = flags.handover().shard();
         if (shard != null && shard >= Math.max(1, shards.count())) {
@@ -314,7 +314,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
             chat(report, places.others().source())
                     .send(
                             RunAlerts.of(report),
-                            () -> places.sentTroubles(report.plan().branch(), signer()));
+                            () -> places.sentAlerts(report.plan().branch(), signer()));
         }
         return report;
     }
@@ -350,7 +350,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private int report(Report report, Supplier<String> idle) {
         console.print(CiPrinter.of(flags).report(report, idle));
         flags.reports().write(report);
-        return report.isTrouble() ? ExitCode.FINDINGS : ExitCode.OK;
+        return report.needsAttention() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
     private int nothing() {

@@ -49,12 +49,12 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
         if (purpose == Purpose.HOTFIX && reason.isBlank()) {
             throw wrong("a hotfix needs a reason", "add --reason TEXT: it is in the commit and the pull request");
         }
-        Intent asked = Intent.asked(purpose, pipeline.name(), reason);
+        Intent asked = Intent.requested(purpose, pipeline.name(), reason);
         Deployments deployments = promoting.places().deployments(beside);
         ImageVersion image = pipeline.follow() == null
                 ? built(purpose, pipeline, targets, deployments)
                 : new FollowedRollback(promoting, flags.direct().commit()).image(pipeline, targets, deployments);
-        Intent intent = purpose == Purpose.HOTFIX ? asked.knowing(failures(pipeline, image, deployments)) : asked;
+        Intent intent = purpose == Purpose.HOTFIX ? asked.withFacts(failures(pipeline, image, deployments)) : asked;
         // that the commit is on the branch was asked of each target
         return promoting.with(
                 plan,

@@ -29,7 +29,7 @@ record FailedTargets(Promoting promoting, Deployments deployments) {
     String of(Pipeline pipeline, String commit) {
         List<String> known = new ArrayList<>();
         add(known, "it failed in ", pipeline, to -> hasFailed(pipeline, to, commit));
-        add(known, "it was taken back in ", pipeline, to -> wasTakenBack(pipeline, to, commit));
+        add(known, "it was taken back in ", pipeline, to -> wasReverted(pipeline, to, commit));
         return String.join("; ", known);
     }
 
@@ -53,7 +53,7 @@ record FailedTargets(Promoting promoting, Deployments deployments) {
         return log.failed(deployment.branch(), pipeline.name(), to.target()).contains(commit);
     }
 
-    private boolean wasTakenBack(Pipeline pipeline, Promotion to, String commit) {
+    private boolean wasReverted(Pipeline pipeline, Promotion to, String commit) {
         FormerImages images = new FormerImages(deployments, promoting.options());
         String now = images.current(pipeline, to);
         TagOrder order = new CommitOrder(promoting.repository(), commit);

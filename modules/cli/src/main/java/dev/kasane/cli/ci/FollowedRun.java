@@ -37,7 +37,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
         Plan plan = plan();
         Pipelines pipelines = new Pipelines(repository.tree(plan.commit()));
         List<Pipeline> following = following(pipelines);
-        mustKnowWhereImagesAre(pipelines);
+        requireImageLocations(pipelines);
         try (RunPlaces places = RunPlaces.of(flags, repository, session.checkout(), plan.branch(), following, console);
                 RunView view = RunView.of(console)) {
             ImagePlace images = ImagePlace.of(flags, repository, console);
@@ -47,17 +47,17 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
                     null, null, repository, places.here().remote(), plan.branch(), ObjectId.fromString(plan.commit()));
             Following newest = new Following(pipelines, following, flags.options());
             Report report = flags.dryRun()
-                    ? looked(plan, newest, promoting, beside)
+                    ? preview(plan, newest, promoting, beside)
                     : promoted(plan, pipelines, newest, promoting, beside);
             view.end();
             return session.published(report, Announcements.FOLLOWED, places, pipelines);
         }
     }
 
-    private static Report looked(Plan plan, Following newest, Promoting promoting, Deployment beside) {
+    private static Report preview(Plan plan, Following newest, Promoting promoting, Deployment beside) {
         Following.Found found = newest.find(promoting, beside);
         String otherBranch = promoting.places().otherBranch(plan.branch(), plan.commit());
-        List<PromotionStep> ways = newest.ways(found, promoting, beside, otherBranch);
+        List<PromotionStep> ways = newest.steps(found, promoting, beside, otherBranch);
         return new Report(plan, List.of(), List.of(), found.images(), Verified.NOTHING, ways);
     }
 
@@ -100,7 +100,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
     }
 
     /** What a pull request has of pipelines that build must be proved, too, and that is where they left it. */
-    private void mustKnowWhereImagesAre(Pipelines pipelines) {
+    private void requireImageLocations(Pipelines pipelines) {
         CiFlags flags = session.flags();
         boolean hosted = flags.forge() != null
                 && ForgeSetting.parse(flags.forge(), session.console()) instanceof ForgeAddress.Hosted;

@@ -53,7 +53,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         promoting
                 .view()
                 .step("asking registries about " + following.size() + (following.size() == 1 ? " image" : " images"));
-        List<FollowedImage> all = asked(promoting);
+        List<FollowedImage> all = readImages(promoting);
         Deployments deployments = promoting.places().deployments(beside);
         List<ImageVersion> known =
                 all.stream().map(FollowedImage::image).filter(Objects::nonNull).toList();
@@ -69,7 +69,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
      *
      * @param otherBranch why nothing is promoted to other repositories; null if it is
      */
-    List<PromotionStep> ways(Found found, Promoting promoting, Deployment beside, @Nullable String otherBranch) {
+    List<PromotionStep> steps(Found found, Promoting promoting, Deployment beside, @Nullable String otherBranch) {
         Deployments deployments = promoting.places().deployments(beside);
         List<PromotionStep> steps = new ArrayList<>();
         for (ImageVersion image : found.versions()) {
@@ -80,7 +80,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         return steps;
     }
 
-    private List<FollowedImage> asked(Promoting promoting) {
+    private List<FollowedImage> readImages(Promoting promoting) {
         List<Future<FollowedImage>> asked = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
             following.forEach(pipeline -> asked.add(threads.submit(() -> newest(promoting, pipeline))));

@@ -59,7 +59,7 @@ final class JunitReport {
         }
         for (PromotionStep step : report.promotions()) {
             begin(cases, "promote", step.pipeline() + " to " + step.target());
-            if (step.isTrouble()) {
+            if (step.needsAttention()) {
                 failures++;
                 end(cases, "failure", step.why());
             } else if (step.isToCome()) {

@@ -82,7 +82,7 @@ final class MarkdownSummary {
                 text.append("| ").append(SafeText.forMarkdown(step.pipeline())).append(' ');
                 text.append(SafeText.forMarkdown(ImageVersion.shortened(step.tag())));
                 text.append(" | ").append(SafeText.forMarkdown(step.place())).append(" | ");
-                text.append(step.isTrouble() ? "**" + word + "**" : word).append(" | ");
+                text.append(step.needsAttention() ? "**" + word + "**" : word).append(" | ");
                 text.append(SafeText.forMarkdown(step.why())).append(" |\n");
             }
         }

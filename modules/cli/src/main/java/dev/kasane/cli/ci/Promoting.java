@@ -168,8 +168,8 @@ record Promoting(
     Gates gates() {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         return new Gates(
-                new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).remembering(),
-                new RegistryScanner(images::of, SCAN_INTERVAL).remembering(),
+                new ReportScanner(checkout.root(), console.environment(), view.buildOutput(), files).cached(),
+                new RegistryScanner(images::of, SCAN_INTERVAL).cached(),
                 files,
                 Clock.systemUTC());
     }

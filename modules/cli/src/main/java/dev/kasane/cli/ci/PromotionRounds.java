@@ -65,7 +65,7 @@ record PromotionRounds(Promoting promoting) {
                 promoting.places().others().refresh();
                 last = round.run(
                         promoting.again(plan.commit()), promoting.places().beside(plan), gates);
-                steps = withNews(steps, last.steps());
+                steps = merge(steps, last.steps());
             } catch (EnvironmentFailure e) {
                 gates.files().mustBeAsBefore();
                 // what was done by then is reported
@@ -81,7 +81,7 @@ record PromotionRounds(Promoting promoting) {
     }
 
     /** The later steps; what an earlier look committed is news of this run. */
-    private static List<PromotionStep> withNews(List<PromotionStep> earlier, List<PromotionStep> later) {
+    private static List<PromotionStep> merge(List<PromotionStep> earlier, List<PromotionStep> later) {
         List<PromotionStep> committed = earlier.stream()
                 .filter(step -> step.state() == PromotionStep.State.COMMITTED)
                 .toList();

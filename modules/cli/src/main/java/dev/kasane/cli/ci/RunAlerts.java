@@ -60,7 +60,7 @@ final class RunAlerts {
         Set<String> places = new LinkedHashSet<>();
         for (PromotionStep step : report.promotions()) {
             String name = step.pipeline() + " -> " + step.place();
-            if (step.isTrouble()) {
+            if (step.needsAttention()) {
                 open.add(new Alert(CiPrinter.word(step.state()), name, step.tag(), step.why()));
             } else if (!step.isToCome()) {
                 well.add(new Alert(CiPrinter.word(PromotionStep.State.HELD), name, step.tag(), ""));

@@ -125,7 +125,7 @@ record RunPlaces(
                                         elsewhere,
                                         signer,
                                         Clock.systemUTC())));
-                other = Destinations.areAllElsewhere(pipelines) ? homes.get(pipeline.name()) : beside;
+                other = Destinations.areAllInOtherRepositories(pipelines) ? homes.get(pipeline.name()) : beside;
             } else if (!to.isEmpty()) {
                 homes.put(pipeline.name(), beside);
             }
@@ -138,8 +138,8 @@ record RunPlaces(
      *
      * @param branch the branch that the run is about
      */
-    SentAlerts sentTroubles(String branch, @Nullable CommitSigner signer) {
-        if (Destinations.areAllElsewhere(pipelines)) {
+    SentAlerts sentAlerts(String branch, @Nullable CommitSigner signer) {
+        if (Destinations.areAllInOtherRepositories(pipelines)) {
             Deployment first = others.all().getFirst().deployment();
             String name = StateFiles.BRANCH + others.source().suffix();
             return new SentAlerts(
@@ -180,14 +180,14 @@ record RunPlaces(
         String known = here.defaultBranch(sources);
         String branch = known == null ? Constants.HEAD : known;
         return known == null
-                ? new SourceBranch(sources, null, branch, commit).knows(commit)
+                ? new SourceBranch(sources, null, branch, commit).contains(commit)
                 : source(branch, commit).hasFetched(commit);
     }
 
     /** The branch that is deployed beside the pipelines if nothing else is said; null if nobody knows. */
     @Nullable
     String deployedBranch() {
-        return Destinations.areAllElsewhere(pipelines)
+        return Destinations.areAllInOtherRepositories(pipelines)
                 ? here.defaultBranch(sources)
                 : here.remote().defaultBranch();
     }
@@ -195,7 +195,7 @@ record RunPlaces(
     /** The branch beside the pipelines as it is. */
     Deployment asItIs(String branch, String commit) {
         ObjectId tip = here.remote().fetch(List.of(branch)).get(branch);
-        if (tip == null && !Destinations.areAllElsewhere(pipelines)) {
+        if (tip == null && !Destinations.areAllInOtherRepositories(pipelines)) {
             throw Problem.error(
                             "there is no branch " + branch + " in "
                                     + here.remote().displayName(),
@@ -209,7 +209,7 @@ record RunPlaces(
 
     /** The branch beside the pipelines; an embedded forge takes in the plan's commit first, if anything is promoted there. */
     Deployment beside(Plan plan) {
-        ObjectId tip = Destinations.areAllElsewhere(pipelines) && here.embedded()
+        ObjectId tip = Destinations.areAllInOtherRepositories(pipelines) && here.embedded()
                 ? ObjectId.fromString(plan.commit())
                 : here.deployed(sources, plan);
         return new Deployment(null, null, sources, here.remote(), plan.branch(), tip);

@@ -20,7 +20,7 @@ public final class Flags {
     private final Map<String, List<String>> values = new HashMap<>();
     private final List<String> words = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
-    private boolean asksForHelp;
+    private boolean isHelp;
 
     private Flags(CommandSpec command) {
         this.command = command;
@@ -62,7 +62,7 @@ public final class Flags {
         flags.values.remove(without);
         flags.words.addAll(otherWords);
         flags.notes.addAll(notes);
-        flags.asksForHelp = asksForHelp;
+        flags.isHelp = isHelp;
         return flags;
     }
 
@@ -82,7 +82,7 @@ public final class Flags {
             if (!name.equals("--help")) {
                 throw unknown(name);
             }
-            asksForHelp = true;
+            isHelp = true;
             return false;
         }
         if (flag.isSwitch()) {
@@ -102,7 +102,7 @@ public final class Flags {
                 if (!letter.equals("-h")) {
                     throw unknown(letter);
                 }
-                asksForHelp = true;
+                isHelp = true;
             } else if (flag.isSwitch() && i + 1 < argument.length() && argument.charAt(i + 1) == '=') {
                 addSwitch(flag, argument.substring(i + 2));
                 return false;
@@ -187,7 +187,7 @@ public final class Flags {
 
     /** A command with verbs has flags that only some of them take. */
     private void refuseOtherVerbs() {
-        if (command.verbs().isEmpty() || values.isEmpty() || asksForHelp) {
+        if (command.verbs().isEmpty() || values.isEmpty() || isHelp) {
             return;
         }
         String verb = verb();
@@ -241,8 +241,8 @@ public final class Flags {
     }
 
     /** Whether {@code -h} or {@code --help} is among the flags. */
-    public boolean asksForHelp() {
-        return asksForHelp;
+    public boolean isHelp() {
+        return isHelp;
     }
 
     /** What there is to say of spellings that will go, each with its line end. */

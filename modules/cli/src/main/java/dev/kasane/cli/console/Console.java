@@ -65,7 +65,7 @@ public record Console(
      *
      * @param when {@code always}, {@code never}, or {@code auto}, which is also what null means
      */
-    public boolean wantsColour(@Nullable String when) {
+    public boolean usesColour(@Nullable String when) {
         return switch (when == null ? "auto" : when) {
             case "always" -> true;
             case "never" -> false;

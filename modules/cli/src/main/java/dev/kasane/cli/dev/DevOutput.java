@@ -13,12 +13,12 @@ final class DevOutput {
     }
 
     /** The loop's own words. */
-    synchronized void say(String words) {
+    synchronized void print(String words) {
         words.lines().forEach(line -> console.printError("kasane: " + SafeText.forTerminal(line) + "\n"));
     }
 
     /** The program's, as they are: they come from the developer's own code. */
-    synchronized void hear(String line) {
+    synchronized void printProgram(String line) {
         console.print(line + "\n");
     }
 }

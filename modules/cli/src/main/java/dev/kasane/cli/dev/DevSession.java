@@ -62,7 +62,7 @@ final class DevSession {
                 console.environment(),
                 LimitFlag.options(flags, console));
         DevOutput voices = new DevOutput(console);
-        DevLoop loop = new DevLoop(program, settings, voices::say, voices::hear);
+        DevLoop loop = new DevLoop(program, settings, voices::print, voices::printProgram);
         return untilTheEnd(loop::run, loop::end);
     }
 
@@ -86,10 +86,10 @@ final class DevSession {
                         program.root(),
                         given.config(),
                         Ports.forwards(flags.all("forward")),
-                        console.wantsColour(null)),
+                        console.usesColour(null)),
                 new OverlayDelivery(program, found.pipeline(), overlay, flags, console),
-                voices::say,
-                voices::hear);
+                voices::print,
+                voices::printProgram);
         return untilTheEnd(loop::run, loop::end);
     }
 

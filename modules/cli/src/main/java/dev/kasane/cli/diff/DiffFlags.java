@@ -67,7 +67,7 @@ record DiffFlags(
                 flags.has("exit-code"),
                 flags.has("all"),
                 flags.has("check"),
-                output == null && console.wantsColour(flags.value("color")),
+                output == null && console.usesColour(flags.value("color")),
                 flags.has("live") ? flags : null,
                 flags.all("argo"),
                 helm,

@@ -80,7 +80,7 @@ public final class ExplainCommand implements Command {
                 ObjectName.parse(words.get(1), flags.value("namespace")).in(resources);
         Secrets secrets = new Secrets(new RunKey(), resources);
         boolean json = "json".equals(flags.value("format"));
-        Paint paint = Paint.of(console.wantsColour(flags.value("color")));
+        Paint paint = Paint.of(console.usesColour(flags.value("color")));
         if (words.size() == 3) {
             FieldReport report = FieldReport.of(target, resources, resource, words.get(2), secrets);
             console.print(json ? ExplainJson.of(resource, secrets, report::write) : report.text(paint));

@@ -63,7 +63,7 @@ final class ReachReport {
         Path root = asked == null
                 ? TreeRoot.forSearch(folder, console.folder())
                 : TreeRoot.of(folder, asked, console.folder());
-        Paint paint = Paint.of(console.wantsColour(flags.value("color")));
+        Paint paint = Paint.of(console.usesColour(flags.value("color")));
         try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
             String path = root.relativize(real).toString();
             int lines = lines(tree.read(path));

@@ -84,7 +84,7 @@ final class CheckedSide {
             return ofFolder(key);
         }
         String name = key.substring(APPLICATION.length());
-        String why = applications.elsewhere(name);
+        String why = applications.externalContent(name);
         if (why != null) {
             addMember(name, List.of());
             throw new ExternalContentException(why);
@@ -116,7 +116,7 @@ final class CheckedSide {
     }
 
     private static CheckedTarget ofFlux(FluxKustomizations flux, String name) {
-        String why = flux.elsewhere(name);
+        String why = flux.externalContent(name);
         if (why != null) {
             throw new ExternalContentException(why);
         }

@@ -65,7 +65,7 @@ public final class MarkdownFindings {
         for (MergedFinding merged : findings.subList(0, Math.min(most, findings.size()))) {
             Finding finding = merged.finding();
             String where =
-                    merged.targetsInWords() + " " + finding.object() + " " + finding.path() + " " + finding.place();
+                    merged.targetsText() + " " + finding.object() + " " + finding.path() + " " + finding.place();
             text.append("| ")
                     .append(finding.severity().name().toLowerCase(Locale.ROOT))
                     .append(" | ")

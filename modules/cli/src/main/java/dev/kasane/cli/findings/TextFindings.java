@@ -181,7 +181,7 @@ final class TextFindings {
             line.append(finding.path()).append(": ");
         }
         line.append(finding.sentence().replace("\n", " "));
-        String targets = merged.targetsInWords();
+        String targets = merged.targetsText();
         return targets.isEmpty() ? line.toString() : line + " (" + targets + ")";
     }
 

@@ -180,7 +180,7 @@ public final class Destinations implements AutoCloseable {
     }
 
     /** Whether no target of some pipelines is beside them, and there is one at all. */
-    public static boolean areAllElsewhere(List<Pipeline> pipelines) {
+    public static boolean areAllInOtherRepositories(List<Pipeline> pipelines) {
         List<Promotion> all = pipelines.stream()
                 .flatMap(pipeline -> pipeline.spec().promotion().stream())
                 .toList();

@@ -153,7 +153,7 @@ public record OtherRepositories(
         }
         GitRepository store = GitRepository.bare(
                 sources.commonFolder().resolve("kasane/repositories").resolve(digest(id(address), 8) + ".git"), "main");
-        return new Other(address, token, store, address.remote(store, token).remembered(store));
+        return new Other(address, token, store, address.remote(store, token).cached(store));
     }
 
     private void requireBare(Path folder, String naming) {

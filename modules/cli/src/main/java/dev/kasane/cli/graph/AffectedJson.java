@@ -30,7 +30,7 @@ final class AffectedJson {
             json.field("target", one.target().name());
             json.field("earlier", one.target().earlier());
             json.field("later", one.target().later());
-            addWay(json, one.way());
+            addPath(json, one.way());
             json.end();
         }
         json.end();
@@ -56,13 +56,13 @@ final class AffectedJson {
         reached.forEach((label, way) -> {
             json.object();
             json.field("target", label);
-            addWay(json, way);
+            addPath(json, way);
             json.end();
         });
         json.end();
     }
 
-    private static void addWay(JsonWriter json, List<String> way) {
+    private static void addPath(JsonWriter json, List<String> way) {
         json.array("way");
         way.forEach(path -> json.item(Requirement.shown(path)));
         json.end();

@@ -31,7 +31,7 @@ final class Channels {
     }
 
     /** The slots that a line leads through, column by column, the last one that of the thing it leads to. */
-    List<Slot> way(Diagram.Line line) {
+    List<Slot> route(Diagram.Line line) {
         Slot end = boxes.get(line.to());
         if (!worthIt) {
             return List.of(end);

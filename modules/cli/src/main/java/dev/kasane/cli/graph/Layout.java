@@ -45,8 +45,8 @@ record Layout(List<Box> boxes, List<int[]> ways, int width, int height) {
             Slot from = slots.get(line.from());
             // a line that leads back, which only circles have, moves nothing
             if (layers[line.from()] < layers[line.to()]) {
-                for (Slot to : channels.way(line)) {
-                    from.leadTo(to);
+                for (Slot to : channels.route(line)) {
+                    from.connectTo(to);
                     from = to;
                 }
             }
@@ -89,7 +89,7 @@ record Layout(List<Box> boxes, List<int[]> ways, int width, int height) {
         }
         List<int[]> ways = new ArrayList<>();
         for (Diagram.Line line : diagram.uses()) {
-            ways.add(points(line, layers, boxes, channels.way(line), lefts, widths));
+            ways.add(points(line, layers, boxes, channels.route(line), lefts, widths));
         }
         return new Layout(boxes, ways, Math.max(x - between, MARGIN) + MARGIN, bottom + MARGIN);
     }

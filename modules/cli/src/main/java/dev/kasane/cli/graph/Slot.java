@@ -38,7 +38,7 @@ final class Slot {
     }
 
     /** Joins this slot to one in the next column; what leads through a channel leads to one thing only. */
-    void leadTo(Slot next) {
+    void connectTo(Slot next) {
         if (!channel || right.isEmpty()) {
             right.add(next);
             next.left.add(this);

@@ -111,7 +111,7 @@ public final class WavesReport {
         List<Member> started = new ArrayList<>();
         TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
         for (ArgoTarget target : targets.targets().values()) {
-            String elsewhere = objects.elsewhere(target);
+            String elsewhere = objects.externalContent(target);
             if (elsewhere != null) {
                 addNote(target, "what it holds is not known: " + elsewhere);
                 started.add(Member.of(target, targets, List.of()));

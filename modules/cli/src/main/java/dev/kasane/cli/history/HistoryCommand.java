@@ -94,7 +94,7 @@ public final class HistoryCommand implements Command {
         }
         return "json".equals(flags.value("format"))
                 ? HistoryJson.of(history.target(), entries)
-                : new HistoryText(Paint.of(console.wantsColour(flags.value("color")))).of(history.target(), entries);
+                : new HistoryText(Paint.of(console.usesColour(flags.value("color")))).of(history.target(), entries);
     }
 
     private static int most(Flags flags) {

@@ -75,7 +75,7 @@ final class RenderedSession {
         }
         return "json".equals(flags.value("format"))
                 ? RenderedJson.of(target, found)
-                : new RenderedText(Paint.of(console.wantsColour(flags.value("color")))).of(target, found);
+                : new RenderedText(Paint.of(console.usesColour(flags.value("color")))).of(target, found);
     }
 
     private static Branch of(

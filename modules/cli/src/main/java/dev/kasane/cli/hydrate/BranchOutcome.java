@@ -21,7 +21,7 @@ record BranchOutcome(
         List<Problem> problems) {
 
     /** Whether something does not work, or a gate holds it. */
-    boolean isTrouble() {
+    boolean needsAttention() {
         return hydrated != null && hydrated.state() == Hydrated.State.NOT_WORKING
                 || isGated()
                 || verified != null && verified.isTrouble();

@@ -119,7 +119,7 @@ final class HydrateSession {
         if (!problems.isEmpty()) {
             throw new KasaneException(problems);
         }
-        return outcomes.stream().anyMatch(BranchOutcome::isTrouble) ? ExitCode.FINDINGS : ExitCode.OK;
+        return outcomes.stream().anyMatch(BranchOutcome::needsAttention) ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
     private static List<BranchOutcome> run(Hydrator hydrator, String source, Flags flags, Console console) {

@@ -174,7 +174,7 @@ final class LockSession {
         entries.removeAll(unused);
         entries.addAll(locked.done());
         Lock lock = Lock.of(entries);
-        locked.done().forEach(entry -> tell(found.lock().entry(entry.requirement()), entry));
+        locked.done().forEach(entry -> printChange(found.lock().entry(entry.requirement()), entry));
         unused.forEach(entry ->
                 print("removed " + entry.shown() + " of " + entry.requirement().address()));
         console.printError(locked.problems());
@@ -194,7 +194,7 @@ final class LockSession {
         return RemoteCount.of(lock.entries().stream().map(LockEntry::requirement).toList());
     }
 
-    private void tell(@Nullable LockEntry former, LockEntry entry) {
+    private void printChange(@Nullable LockEntry former, LockEntry entry) {
         if (!told.add(entry)) {
             // several spellings of an address are one entry
             return;

@@ -46,7 +46,7 @@ record BranchSection(Instant now) {
             }
             html.close();
         }
-        html.open("td", "class", words.isTrouble() ? "broken" : branch.behind() > 0 ? "behind" : "");
+        html.open("td", "class", words.needsAttention() ? "broken" : branch.behind() > 0 ? "behind" : "");
         words.states().forEach(state -> html.element("div", state));
         PullRequest proposal = branch.proposal();
         if (proposal != null) {

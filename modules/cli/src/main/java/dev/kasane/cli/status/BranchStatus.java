@@ -49,13 +49,13 @@ record BranchStatus(BranchPlacement placement) {
     }
 
     /** Whether people should look at it. */
-    boolean isTrouble() {
+    boolean needsAttention() {
         Hydrated plan = placement.plan();
         return placement.doubt() != null
                 || plan == null
                 || plan.state() == State.NOT_WORKING
                 || plan.state() == State.GATED
-                || VerificationText.isTrouble(placement.verification());
+                || VerificationText.needsAttention(placement.verification());
     }
 
     /** What it is in a few words, the most important ones first. */

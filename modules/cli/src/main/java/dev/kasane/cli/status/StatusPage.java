@@ -99,7 +99,7 @@ record StatusPage(Instant now) implements StatusPrinter {
             String word = VerificationText.word(verification);
             html.element(
                     "div",
-                    VerificationText.isTrouble(verification)
+                    VerificationText.needsAttention(verification)
                             ? word + ": " + verification.last().why()
                             : word,
                     "class",
@@ -129,7 +129,7 @@ record StatusPage(Instant now) implements StatusPrinter {
     private static String colour(Placement placement) {
         if (placement.image() == null
                 || placement.drift() != null
-                || VerificationText.isTrouble(placement.verification())) {
+                || VerificationText.needsAttention(placement.verification())) {
             return "broken";
         }
         return placement.behind() > 0 ? "behind" : "";

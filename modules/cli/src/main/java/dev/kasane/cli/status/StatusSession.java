@@ -167,7 +167,7 @@ final class StatusSession {
     private String text(Status status) {
         return StatusPrinter.named(
                         flags.value("format"),
-                        Paint.of(console.wantsColour(flags.value("color"))),
+                        Paint.of(console.usesColour(flags.value("color"))),
                         Clock.systemUTC().instant())
                 .print(status);
     }
@@ -189,7 +189,7 @@ final class StatusSession {
     }
 
     private boolean hasForge() {
-        if (flags.value("forge") == null && areAllElsewhere()) {
+        if (flags.value("forge") == null && areAllInOtherRepositories()) {
             return false;
         }
         return flags.value("forge") != null
@@ -215,9 +215,9 @@ final class StatusSession {
     }
 
     /** Whether all targets are in other repositories: then an embedded forge has nothing of them, or what was there before. */
-    private boolean areAllElsewhere() {
+    private boolean areAllInOtherRepositories() {
         try {
-            return Destinations.areAllElsewhere(new Pipelines(repository.tree(Constants.HEAD)).all());
+            return Destinations.areAllInOtherRepositories(new Pipelines(repository.tree(Constants.HEAD)).all());
         } catch (KasaneException e) {
             // said when the branch is read
             return false;

@@ -129,7 +129,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         }
         return new Cell(
                 String.join("  ", parts),
-                VerificationText.isTrouble(verification) || placement.drift() != null || placement.behind() > 0
+                VerificationText.needsAttention(verification) || placement.drift() != null || placement.behind() > 0
                         ? paint.removed()
                         : "");
     }

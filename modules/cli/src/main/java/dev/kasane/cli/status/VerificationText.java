@@ -18,8 +18,8 @@ final class VerificationText {
     }
 
     /** Whether it is known not to work, or overdue. */
-    static boolean isTrouble(@Nullable VerificationState verification) {
-        return verification != null && verification.last().isTrouble();
+    static boolean needsAttention(@Nullable VerificationState verification) {
+        return verification != null && verification.last().needsAttention();
     }
 
     /** Why it is not verified, or not any more: one sentence without a stop; null if it is. */

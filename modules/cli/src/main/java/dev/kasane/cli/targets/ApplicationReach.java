@@ -53,7 +53,7 @@ final class ApplicationReach {
     }
 
     /** The way from the changed path to an Application; empty when it is on one side alone, or nothing reaches it. */
-    List<String> way(@Nullable ArgoTarget earlier, @Nullable ArgoTarget later) {
+    List<String> affectedBy(@Nullable ArgoTarget earlier, @Nullable ArgoTarget later) {
         List<String> way = earlier == null || later == null ? null : find(earlier, later);
         return way == null ? List.of() : way;
     }
@@ -63,7 +63,7 @@ final class ApplicationReach {
             return List.of(later.file());
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            List<String> way = source.has("chart") ? ofVendored(source) : way(SourceFolders.plain(source.text("path")));
+            List<String> way = source.has("chart") ? ofVendored(source) : affectedBy(SourceFolders.plain(source.text("path")));
             way = way == null ? ofValues(earlier, later, source) : way;
             way = way == null ? ofComponents(earlier, later, source) : way;
             if (way != null) {
@@ -87,7 +87,7 @@ final class ApplicationReach {
         return path != null && (!path.equals(earlier) || changes.isChanged(path)) ? List.of(path) : null;
     }
 
-    private @Nullable List<String> way(String folder) {
+    private @Nullable List<String> affectedBy(String folder) {
         return ways.computeIfAbsent(folder, path -> Optional.ofNullable(ofFolder(path)))
                 .orElse(null);
     }
@@ -146,7 +146,7 @@ final class ApplicationReach {
         Set<String> folders = new TreeSet<>(components(earlier, source, before));
         folders.addAll(components(later, source, after));
         for (String folder : folders) {
-            List<String> way = way(folder);
+            List<String> way = affectedBy(folder);
             if (way != null) {
                 return way;
             }

@@ -168,9 +168,9 @@ public final class Applications {
     }
 
     /** Why the objects of an Application cannot be known from this tree; null when they can. */
-    public @Nullable String elsewhere(String name) {
+    public @Nullable String externalContent(String name) {
         ArgoTarget target = targets.targets().get(name);
-        return target == null ? null : objects.elsewhere(target);
+        return target == null ? null : objects.externalContent(target);
     }
 
     /** The objects that the project of an Application does not permit. */

@@ -166,7 +166,7 @@ public final class ArgoComparison {
         ApplicationReach reach = reach(affected);
         Map<String, List<String>> ways = new LinkedHashMap<>();
         for (TargetPair pair : pairs(reach)) {
-            ways.put(pair.name(), reach.way(target(then, pair.earlier()), target(now, pair.later())));
+            ways.put(pair.name(), reach.affectedBy(target(then, pair.earlier()), target(now, pair.later())));
         }
         return ways;
     }
@@ -213,7 +213,7 @@ public final class ArgoComparison {
     }
 
     private ApplicationReach reach(Affected affected) {
-        lookAtSources();
+        compareSources();
         return new ApplicationReach(before, after, changes, affected, settings);
     }
 
@@ -234,7 +234,7 @@ public final class ArgoComparison {
     }
 
     /** Has the folders of sources compared by all processors, so that their ids are there when they are asked for. */
-    private void lookAtSources() {
+    private void compareSources() {
         List<ArgoTarget> targets = List.copyOf(now.targets().values());
         Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {
             for (ArgoTarget target : targets.subList(from, to)) {

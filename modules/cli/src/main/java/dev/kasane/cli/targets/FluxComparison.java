@@ -100,7 +100,7 @@ public final class FluxComparison {
         for (TargetPair pair : pairs(affected)) {
             FluxTarget earlier = target(then, pair.earlier());
             FluxTarget later = target(now, pair.later());
-            List<String> way = earlier == null || later == null ? null : way(earlier, later, affected);
+            List<String> way = earlier == null || later == null ? null : affectedBy(earlier, later, affected);
             ways.put(pair.name(), way == null ? List.of() : way);
         }
         return ways;
@@ -116,7 +116,7 @@ public final class FluxComparison {
         for (String name : names()) {
             FluxTarget earlier = then.targets().get(name);
             FluxTarget later = now.targets().get(name);
-            if (affected == null || earlier == null || later == null || way(earlier, later, affected) != null) {
+            if (affected == null || earlier == null || later == null || affectedBy(earlier, later, affected) != null) {
                 FluxTarget shown = later == null ? earlier : later;
                 pairs.add(new TargetPair(
                         earlier == null ? null : name,
@@ -139,13 +139,13 @@ public final class FluxComparison {
         return target != null && target.isRelease();
     }
 
-    private @Nullable List<String> way(FluxTarget earlier, FluxTarget later, Affected affected) {
+    private @Nullable List<String> affectedBy(FluxTarget earlier, FluxTarget later, Affected affected) {
         if (!earlier.hasSameSpec(later)) {
             return List.of(later.span().path());
         }
-        List<String> way = now.way(later, affected, changes);
+        List<String> way = now.affectedBy(later, affected, changes);
         if (way == null) {
-            way = then.way(earlier, affected, changes);
+            way = then.affectedBy(earlier, affected, changes);
         }
         String other = way == null ? now.otherInput(later, then, earlier) : null;
         return other == null ? way : List.of(other);
@@ -192,7 +192,7 @@ public final class FluxComparison {
         FluxTarget target = target(side, name);
         FluxTarget counterpart = target(other, name);
         if (target != null && counterpart != null && other.reason(counterpart) == null) {
-            String elsewhere = side.elsewhere(target);
+            String elsewhere = side.externalContent(target);
             if (elsewhere != null) {
                 String hint = side.requirements(target).isEmpty() ? null : command.apply(side.reason(target));
                 throw Problem.error(elsewhere, target.span(), hint).asException();

@@ -57,7 +57,7 @@ public final class FluxKustomizations {
     /** The objects of a Kustomization; none when there is no such Kustomization. */
     public ResourceSet objects(String name) {
         FluxTarget target = targets.targets().get(name);
-        return target == null || !targets.isHere(target) ? ResourceSet.EMPTY : targets.objects(target);
+        return target == null || !targets.isInRepository(target) ? ResourceSet.EMPTY : targets.objects(target);
     }
 
     /** The chart of a HelmRelease with where its values are written; null when there is none here. */
@@ -84,8 +84,8 @@ public final class FluxKustomizations {
     }
 
     /** Why the objects of a Kustomization cannot be known from this tree; null when they can. */
-    public @Nullable String elsewhere(String name) {
+    public @Nullable String externalContent(String name) {
         FluxTarget target = targets.targets().get(name);
-        return target == null ? null : targets.elsewhere(target);
+        return target == null ? null : targets.externalContent(target);
     }
 }

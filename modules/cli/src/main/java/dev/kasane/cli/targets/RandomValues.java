@@ -38,8 +38,8 @@ public final class RandomValues {
     public List<TargetChange> without(List<TargetChange> changes) {
         List<TargetChange> left = new ArrayList<>();
         for (TargetChange change : changes) {
-            ResourceSet then = inWords(change.before(), change.earlier(), before);
-            ResourceSet now = inWords(change.after(), change.later(), after);
+            ResourceSet then = withPlaceholders(change.before(), change.earlier(), before);
+            ResourceSet now = withPlaceholders(change.after(), change.later(), after);
             boolean isSame = then == change.before() && now == change.after();
             TargetChange compared = isSame ? change : change.comparedAgain(then, now);
             if (isSame || !compared.isNothing()) {
@@ -49,7 +49,7 @@ public final class RandomValues {
         return left;
     }
 
-    private static @Nullable ResourceSet inWords(
+    private static @Nullable ResourceSet withPlaceholders(
             @Nullable ResourceSet objects, @Nullable String target, Function<String, List<ExplainedChart>> charts) {
         if (objects == null || target == null) {
             return objects;

@@ -103,11 +103,11 @@ class PromotionTextTest {
     void only_what_puts_a_former_image_back_says_which_claims_keep_what_was_written() {
         String kept = "- what StatefulSet cart in `overlays/prod` wrote to the claim orders\n";
 
-        assertThat(body(Intent.asked(Purpose.ROLLBACK, "cart", "orders fail"), SOURCES, MANIFESTS))
+        assertThat(body(Intent.requested(Purpose.ROLLBACK, "cart", "orders fail"), SOURCES, MANIFESTS))
                 .contains("Merging this does not undo:\n\n" + kept);
         assertThat(body(Intent.revert("cart", THEN, "it is Degraded"), SOURCES, MANIFESTS))
                 .contains(kept);
-        assertThat(body(Intent.asked(Purpose.HOTFIX, "cart", "now"), SOURCES, MANIFESTS))
+        assertThat(body(Intent.requested(Purpose.HOTFIX, "cart", "now"), SOURCES, MANIFESTS))
                 .doesNotContain("undo");
         assertThat(body(Intent.PROMOTION, SOURCES, MANIFESTS)).doesNotContain("undo");
     }

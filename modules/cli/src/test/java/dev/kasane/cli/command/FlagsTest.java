@@ -107,9 +107,9 @@ class FlagsTest {
 
     @Test
     void helpIsAFlagOfEveryCommandAndNoValueOrWord() {
-        assertThat(parse("-h").asksForHelp()).isTrue();
-        assertThat(parse("x", "--help").asksForHelp()).isTrue();
-        assertThat(parse("--", "--help").asksForHelp()).isFalse();
-        assertThat(parse("--root", "-h").asksForHelp()).isFalse();
+        assertThat(parse("-h").isHelp()).isTrue();
+        assertThat(parse("x", "--help").isHelp()).isTrue();
+        assertThat(parse("--", "--help").isHelp()).isFalse();
+        assertThat(parse("--root", "-h").isHelp()).isFalse();
     }
 }

@@ -153,7 +153,7 @@ class AffectedSourcesTest {
             }
             FluxKustomizations flux = Objects.requireNonNull(FluxKustomizations.of(graph, RenderOptions.DEFAULT));
             for (String name : flux.names()) {
-                String elsewhere = flux.elsewhere(name);
+                String elsewhere = flux.externalContent(name);
                 rendered.put("flux " + name, elsewhere == null ? text(() -> flux.objects(name)) : "error " + elsewhere);
             }
         }

@@ -37,11 +37,11 @@ public final class FluxOrder {
         targets.forEach((key, target) -> dependencies.put(key, found.of(target)));
         waiting.addAll(found.waiting());
         findings.addAll(found.findings());
-        giveWaves();
+        computeWaves();
     }
 
     /** Takes away, wave by wave, what depends on nothing that is left; what is left then is in a cycle, or behind one. */
-    private void giveWaves() {
+    private void computeWaves() {
         Map<String, Integer> open = new HashMap<>();
         Map<String, List<String>> dependents = new HashMap<>();
         ArrayDeque<String> ready = new ArrayDeque<>();

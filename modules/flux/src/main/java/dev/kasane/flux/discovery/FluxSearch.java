@@ -108,7 +108,7 @@ final class FluxSearch {
         FluxTarget target = FluxTarget.of(found, TreePath.parent(file));
         String folder = objects.sources().folder(target);
         return folder != null
-                        && objects.sources().isHere(target)
+                        && objects.sources().isInRepository(target)
                         && reached(target).contains(file)
                 ? folder
                 : TreePath.parent(file);
@@ -120,7 +120,7 @@ final class FluxSearch {
         written.forEach(target -> files.add(target.span().path()));
         Map<String, List<FluxTarget>> holders = new HashMap<>();
         for (FluxTarget target : written) {
-            if (objects.sources().isHere(target)) {
+            if (objects.sources().isInRepository(target)) {
                 for (String file : reached(target)) {
                     if (files.contains(file)) {
                         holders.computeIfAbsent(file, ignored -> new ArrayList<>())
@@ -161,7 +161,7 @@ final class FluxSearch {
             objects.add(target);
             boolean mayHold = target.isSet()
                     || !target.isRelease() && reached(target).stream().anyMatch(this::mentions);
-            if (mayHold && objects.sources().isHere(target)) {
+            if (mayHold && objects.sources().isInRepository(target)) {
                 addHeld(found, open);
             } else if (target.isSet()) {
                 waiting.add(found);
@@ -181,7 +181,7 @@ final class FluxSearch {
 
     private List<Found> ready() {
         return waiting.stream()
-                .filter(found -> objects.sources().isHere(found.target()))
+                .filter(found -> objects.sources().isInRepository(found.target()))
                 .toList();
     }
 

@@ -100,7 +100,7 @@ public final class FluxTargets {
     public FluxOrder order() {
         Clusters clusters = new Clusters(found);
         for (FluxTarget target : found) {
-            if (!isHere(target) || unrendered.contains(target.key()) || lacksReferences(target)) {
+            if (!isInRepository(target) || unrendered.contains(target.key()) || lacksReferences(target)) {
                 clusters.addUnknown(target);
             } else if (isEntry(target)) {
                 clusters.addEntry(target);
@@ -122,8 +122,8 @@ public final class FluxTargets {
     }
 
     /** Whether a Kustomization takes its objects from this repository. */
-    public boolean isHere(FluxTarget target) {
-        return objects.sources().isHere(target);
+    public boolean isInRepository(FluxTarget target) {
+        return objects.sources().isInRepository(target);
     }
 
     /**
@@ -162,7 +162,7 @@ public final class FluxTargets {
         Set<String> folders = new HashSet<>();
         for (FluxTarget target : found) {
             String folder = objects.sources().folder(target);
-            if (folder != null && isHere(target)) {
+            if (folder != null && isInRepository(target)) {
                 folders.add(folder);
                 if (Requirement.isPath(folder)) {
                     folders.addAll(objects.reach().of(target).folders());
@@ -173,7 +173,7 @@ public final class FluxTargets {
     }
 
     /** The way from a changed file to a Kustomization of this tree, its own object left aside; null when there is none. */
-    public @Nullable List<String> way(FluxTarget target, Affected affected, TreeChanges changes) {
+    public @Nullable List<String> affectedBy(FluxTarget target, Affected affected, TreeChanges changes) {
         if (target.isRelease()) {
             for (String path : objects.reach().of(target).files()) {
                 if (changes.isChanged(path)) {
@@ -183,7 +183,7 @@ public final class FluxTargets {
             return null;
         }
         String folder = objects.sources().folder(target);
-        if (folder == null || !isHere(target)) {
+        if (folder == null || !isInRepository(target)) {
             return null;
         }
         Reach.Reached reached = objects.reach().of(target);
@@ -252,10 +252,10 @@ public final class FluxTargets {
             return objects.sources().charts().reason(objects.sources().chart(target));
         }
         if (target.isSet()) {
-            return isHere(target) ? null : NotRendered.Reason.CLUSTER_INPUTS;
+            return isInRepository(target) ? null : NotRendered.Reason.CLUSTER_INPUTS;
         }
         String folder = objects.sources().folder(target);
-        if (isHere(target)) {
+        if (isInRepository(target)) {
             return lackingComponent(target);
         }
         if (folder != null) {
@@ -277,7 +277,7 @@ public final class FluxTargets {
     }
 
     /** Why the objects of a target are not known, as a sentence of people; null when they are. */
-    public @Nullable String elsewhere(FluxTarget target) {
+    public @Nullable String externalContent(FluxTarget target) {
         NotRendered.Reason reason = reason(target);
         if (reason == null) {
             return null;

@@ -16,11 +16,11 @@ final class GitSource {
 
     /** A folder of it; null when nothing can be fetched by its address. */
     static @Nullable Requirement folder(GoMap repository, String folder) {
-        return Requirement.ofRepository(repository.text("url"), folder, asked(repository.map("ref")));
+        return Requirement.ofRepository(repository.text("url"), folder, revision(repository.map("ref")));
     }
 
     /** The field that counts, in the order of source-controller. */
-    private static String asked(GoMap reference) {
+    private static String revision(GoMap reference) {
         for (String field : new String[] {"commit", "name"}) {
             if (!reference.text(field).isEmpty()) {
                 return LiteralName.of(reference.text(field));

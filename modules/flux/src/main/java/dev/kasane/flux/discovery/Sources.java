@@ -101,7 +101,7 @@ final class Sources {
         }
         if (reference.text("kind").equals(GIT)) {
             String path = TreePath.rooted(chart.text("chart"));
-            String found = isHere(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
+            String found = isInRepository(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
             return found == null || chart.text("chart").startsWith("/")
                     ? ReleaseChart.ELSEWHERE
                     : ReleaseChart.inFolder(chart, found, "", rules.of(reference, found, namespace, cluster));
@@ -137,7 +137,7 @@ final class Sources {
         return found;
     }
 
-    boolean isHere(FluxTarget target) {
+    boolean isInRepository(FluxTarget target) {
         if (target.isSet()) {
             return providers(target) != null;
         }
@@ -168,7 +168,7 @@ final class Sources {
         if (!reference.text("kind").equals(GIT)) {
             return inArtifact(reference, folder, target.namespace(), target.cluster());
         }
-        return isHere(reference.text("name"), folder)
+        return isInRepository(reference.text("name"), folder)
                 ? folder
                 : located(reference, folder, target.namespace(), target.cluster());
     }
@@ -190,7 +190,7 @@ final class Sources {
     }
 
     /** Whether a repository of Git is this one, of which a folder is named. */
-    private boolean isHere(String repository, String folder) {
+    private boolean isInRepository(String repository, String folder) {
         if (repository.equals(BOOTSTRAP)) {
             return true;
         }

@@ -61,7 +61,7 @@ final class TargetObjects {
     }
 
     void add(FluxTarget target) {
-        if (!target.isRelease() && sources.isHere(target)) {
+        if (!target.isRelease() && sources.isInRepository(target)) {
             settings.add(target);
         }
     }

@@ -148,8 +148,8 @@ public final class ArtifactTree implements FileTree {
     }
 
     @Override
-    public boolean knowsContentIds() {
-        return tree.knowsContentIds();
+    public boolean hasContentIds() {
+        return tree.hasContentIds();
     }
 
     @Override

@@ -170,9 +170,9 @@ class FluxTargetsTest {
                 "x/x.yaml",
                 configMap("x", "{}"));
 
-        assertThat(targets.isHere(target(targets, "Kustomization flux-system/here")))
+        assertThat(targets.isInRepository(target(targets, "Kustomization flux-system/here")))
                 .isTrue();
-        assertThat(targets.isHere(target(targets, "Kustomization flux-system/elsewhere")))
+        assertThat(targets.isInRepository(target(targets, "Kustomization flux-system/elsewhere")))
                 .isFalse();
     }
 

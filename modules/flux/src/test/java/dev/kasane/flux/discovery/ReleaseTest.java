@@ -313,7 +313,7 @@ class ReleaseTest {
                 "config/prod.yaml",
                 "word: after\n");
 
-        assertThat(targets.way(release(targets), none, changes)).containsExactly("config/prod.yaml");
+        assertThat(targets.affectedBy(release(targets), none, changes)).containsExactly("config/prod.yaml");
     }
 
     @Test

@@ -30,20 +30,20 @@ final class OneServer implements HttpConnectionFactory {
 
     @Override
     public HttpConnection create(URL url) throws IOException {
-        return trusting(
+        return withAuthorities(
                 url, budget == null ? connections.create(checked(url)) : new MeasuredConnection(checked(url), budget));
     }
 
     @Override
     public HttpConnection create(URL url, Proxy proxy) throws IOException {
-        return trusting(
+        return withAuthorities(
                 url,
                 budget == null
                         ? connections.create(checked(url), proxy)
                         : new MeasuredConnection(checked(url), proxy, budget));
     }
 
-    private static HttpConnection trusting(URL url, HttpConnection connection) throws IOException {
+    private static HttpConnection withAuthorities(URL url, HttpConnection connection) throws IOException {
         if (url.getProtocol().equals("https")) {
             TrustManager[] managers = Authorities.ofGit().managers();
             if (managers != null) {

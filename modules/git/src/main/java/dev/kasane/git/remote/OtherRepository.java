@@ -50,7 +50,7 @@ public final class OtherRepository {
      * @throws RemoteException when there is no such revision, or it cannot be reached
      */
     public ObjectId fetch(String revision, TagRange range) {
-        return remote.looking(() -> fetchOnce(revision, range));
+        return remote.reading(() -> fetchOnce(revision, range));
     }
 
     /** Chooses a tag. */

@@ -49,7 +49,7 @@ public interface Remote {
     }
 
     /** This remote, for a repository without branches of its own: what was fetched from it is not fetched again. */
-    default Remote remembered(GitRepository local) {
+    default Remote cached(GitRepository local) {
         return new CachingRemote(local, this);
     }
 

@@ -108,12 +108,12 @@ final class TransportRemote implements Remote {
 
     @Override
     public Map<String, ObjectId> fetch(List<String> branches) {
-        return looking(() -> fetchOnce(branches));
+        return reading(() -> fetchOnce(branches));
     }
 
     @Override
     public @Nullable String defaultBranch() {
-        String name = looking(() -> {
+        String name = reading(() -> {
             try (Transport transport = open();
                     FetchConnection connection = transport.openFetch()) {
                 Ref head = connection.getRef(Constants.HEAD);
@@ -129,7 +129,7 @@ final class TransportRemote implements Remote {
 
     @Override
     public List<String> branches(String beginning) {
-        return looking(() -> {
+        return reading(() -> {
             try (Transport transport = open();
                     FetchConnection connection = transport.openFetch()) {
                 return connection.getRefs().stream()
@@ -145,7 +145,7 @@ final class TransportRemote implements Remote {
     }
 
     /** What a look gives, which is repeated while the server does not do its part. */
-    <T> T looking(Supplier<T> once) {
+    <T> T reading(Supplier<T> once) {
         for (int look = 1; ; look++) {
             try {
                 return once.get();

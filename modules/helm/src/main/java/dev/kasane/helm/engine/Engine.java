@@ -129,7 +129,7 @@ public final class Engine {
         scope.add(chart, values, "");
         TemplateSet set = TemplateSet.ofZeros(functions, budget, PARSED);
         functions.begin(set);
-        standIns.know(name -> {
+        standIns.register(name -> {
             Scope.Entry entry = templates.get(name);
             return entry == null ? "" : entry.text();
         });

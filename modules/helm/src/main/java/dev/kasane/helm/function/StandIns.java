@@ -71,7 +71,7 @@ public final class StandIns {
     }
 
     /** Makes the texts of templates known, by their names; empty for what is no template. */
-    public void know(UnaryOperator<String> known) {
+    public void register(UnaryOperator<String> known) {
         texts = known;
     }
 

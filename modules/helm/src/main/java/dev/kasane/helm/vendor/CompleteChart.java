@@ -69,7 +69,7 @@ public final class CompleteChart {
      */
     public Chart load(HelmProfile profile) {
         Chart chart = load(place, profile);
-        List<GoMap> wanted = wanted();
+        List<GoMap> wanted = enabled();
         if (wanted.isEmpty() && dependencies().declared().isEmpty()) {
             return chart;
         }
@@ -162,7 +162,7 @@ public final class CompleteChart {
     /** The names of the subcharts that are neither in {@code charts/} nor vendored; none if rendering reports an error. */
     public List<String> missing() {
         List<String> missing = new ArrayList<>();
-        for (GoMap dependency : wanted()) {
+        for (GoMap dependency : enabled()) {
             String name = dependency.text("name");
             if (!isInCharts(name) && path(dependency) == null) {
                 missing.add(name);
@@ -174,7 +174,7 @@ public final class CompleteChart {
     /** The folders, archives and entries of the lock outside the chart that its subcharts are taken from. */
     public List<String> outside() {
         List<String> paths = new ArrayList<>();
-        for (GoMap dependency : wanted()) {
+        for (GoMap dependency : enabled()) {
             boolean inside = isInCharts(dependency.text("name"));
             String path = inside ? null : path(dependency);
             if (path != null) {
@@ -201,7 +201,7 @@ public final class CompleteChart {
         }
         List<Requirement> requirements = new ArrayList<>();
         List<GoMap> outside = new ArrayList<>();
-        for (GoMap dependency : wanted()) {
+        for (GoMap dependency : enabled()) {
             if (!isInCharts(dependency.text("name"))
                     && !dependency.text("repository").startsWith(FILE)) {
                 outside.add(dependency);
@@ -225,11 +225,11 @@ public final class CompleteChart {
     }
 
     private @Nullable Requirement requirement(GoMap dependency) {
-        return Requirement.of(dependency.text("repository"), dependency.text("name"), asked(dependency));
+        return Requirement.of(dependency.text("repository"), dependency.text("name"), versionRange(dependency));
     }
 
     /** The version that is asked for: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
-    private String asked(GoMap dependency) {
+    private String versionRange(GoMap dependency) {
         String version = dependency.text("version");
         Requirement ofHelm = Requirement.of(dependency.text("repository"), dependency.text("name"), version);
         return !isChecked && ofHelm != null && ofHelm.isLiteral() ? "=" + version : version;
@@ -275,7 +275,7 @@ public final class CompleteChart {
                     && place.tree().entry(within(beside, "Chart.yaml")).isFile();
             return there ? beside : null;
         }
-        return vendor.find(repository, dependency.text("name"), asked(dependency));
+        return vendor.find(repository, dependency.text("name"), versionRange(dependency));
     }
 
     /** A folder beside the chart; null outside of the tree, where Flux stays at its root ({@code secureLocalChartPath}). */
@@ -284,11 +284,11 @@ public final class CompleteChart {
     }
 
     /** What has to be brought if it is not in {@code charts/}. Flux brings nothing for an archive, which was published whole. */
-    private List<GoMap> wanted() {
+    private List<GoMap> enabled() {
         if (isChecked) {
-            return dependencies().wanted();
+            return dependencies().enabled();
         }
-        return place.archive().isEmpty() ? dependencies().wantedByFlux() : List.of();
+        return place.archive().isEmpty() ? dependencies().enabledInFlux() : List.of();
     }
 
     private DeclaredDependencies dependencies() {

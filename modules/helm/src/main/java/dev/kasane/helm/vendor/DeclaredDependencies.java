@@ -69,12 +69,12 @@ record DeclaredDependencies(
     }
 
     /** What {@code helm dependency build} brings: the locked dependencies if there is a lock. */
-    List<GoMap> wanted() {
+    List<GoMap> enabled() {
         return lock == null || declared.isEmpty() ? declared : lock.dependencies();
     }
 
     /** What Flux brings: the locked dependencies also of a chart that declares none. */
-    List<GoMap> wantedByFlux() {
+    List<GoMap> enabledInFlux() {
         return lock == null ? declared : lock.dependencies();
     }
 

@@ -41,12 +41,12 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
         for (Platform platform : platforms) {
             OnPlatform base = on(platform);
             bases.put(platform, base);
-            Thread.ofPlatform().daemon().start(() -> base.layers().forEach(this::lookAt));
+            Thread.ofPlatform().daemon().start(() -> base.layers().forEach(this::inspect));
         }
         return bases;
     }
 
-    private void lookAt(Descriptor layer) {
+    private void inspect(Descriptor layer) {
         try {
             Path file = cache.resolve(layer.digest().hex());
             if (Files.isRegularFile(file)) {

@@ -165,12 +165,12 @@ public record ImageBuild(
         JvmLayers program = new JvmLayers(files, staging);
         List<PlannedLayer> layers = new ArrayList<>();
         if (base == null) {
-            requireHere(pipeline);
+            requireLocalSources(pipeline);
             layers.add(SystemLibraries.layer(image.user(), staging));
         }
         LinkedRuntime runtime = image.java().runtime();
         if (runtime != null) {
-            requireHere(pipeline);
+            requireLocalSources(pipeline);
             Path linked = new LinkedRuntimes(home.resolve("runtimes")).of(runtime.modules());
             layers.add(LinkedRuntimes.layer(linked));
             layers.addAll(program.of(image));
@@ -202,8 +202,8 @@ public record ImageBuild(
         return new OciImage(top, manifests.size() == 1 ? List.of() : manifests, assembly.blobs(), List.of(referrer));
     }
 
-    private static void requireHere(Pipeline pipeline) {
-        Platform here = Platform.here();
+    private static void requireLocalSources(Pipeline pipeline) {
+        Platform here = Platform.current();
         String asked = pipeline.image().platforms().getFirst();
         if (!asked.equals(here.toString())) {
             throw dev.kasane.problem.Problem.error(

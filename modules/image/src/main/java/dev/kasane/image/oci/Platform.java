@@ -22,7 +22,7 @@ public record Platform(String os, String architecture) {
     }
 
     /** The platform of this process. */
-    public static Platform here() {
+    public static Platform current() {
         String os = System.getProperty("os.name", "");
         String machine = System.getProperty("os.arch", "");
         return new Platform(

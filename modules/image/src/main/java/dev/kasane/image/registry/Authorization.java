@@ -99,14 +99,14 @@ final class Authorization {
             asked = true;
             credential = credentials.at(name);
             if (credential != null) {
-                remember(credential.secret());
-                remember(basic(credential));
+                register(credential.secret());
+                register(basic(credential));
             }
         }
         return credential;
     }
 
-    private void remember(String secret) {
+    private void register(String secret) {
         if (secret.length() >= 4) {
             secrets.add(secret);
         }
@@ -150,7 +150,7 @@ final class Authorization {
         }
         if (answer.status() != 200) {
             throw new RepositoryException(
-                    Kind.REFUSED, call.inWords() + " was answered with " + answer.status(), null, null);
+                    Kind.REFUSED, call.describe() + " was answered with " + answer.status(), null, null);
         }
         String token = "";
         try {
@@ -161,9 +161,9 @@ final class Authorization {
         }
         if (!token.matches("[\\x21-\\x7E]+")) {
             throw new RepositoryException(
-                    Kind.REFUSED, call.inWords() + " was answered without a token", "check the registry", null);
+                    Kind.REFUSED, call.describe() + " was answered without a token", "check the registry", null);
         }
-        remember(token);
+        register(token);
         return token;
     }
 

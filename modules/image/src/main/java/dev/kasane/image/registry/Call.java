@@ -46,7 +46,7 @@ record Call(
     }
 
     /** What it is in messages: never a query, which may hold what is signed. */
-    String inWords() {
+    String describe() {
         return method + " " + uri.getScheme() + "://" + uri.getRawAuthority() + uri.getRawPath();
     }
 }

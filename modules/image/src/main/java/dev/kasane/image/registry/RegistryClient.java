@@ -59,7 +59,7 @@ final class RegistryClient {
      * @param good the statuses that are answers
      */
     Answer ask(Call call, Set<Integer> good) {
-        return retry.run(call.inWords(), number -> once(call, good));
+        return retry.run(call.describe(), number -> once(call, good));
     }
 
     /** Makes a request once: once more after saying who we are, and once for each redirect. */
@@ -82,7 +82,7 @@ final class RegistryClient {
             redirects++;
         }
         throw new RepositoryException(
-                Kind.REFUSED, call.inWords() + " has too many redirects", "check the registry", null);
+                Kind.REFUSED, call.describe() + " has too many redirects", "check the registry", null);
     }
 
     private Answer sendForToken(Call call) throws TransientFailure {
@@ -104,7 +104,7 @@ final class RegistryClient {
         if (next == null || origin == null || !origin.isHttp() || downgrade || !call.onlyReads()) {
             throw new RepositoryException(
                     Kind.REFUSED,
-                    call.inWords() + " was answered with " + answer.status() + ", which is not followed"
+                    call.describe() + " was answered with " + answer.status() + ", which is not followed"
                             + (downgrade ? " because it leads from HTTPS to plain HTTP" : ""),
                     "check the registry, or a proxy in front of it",
                     null);
@@ -130,7 +130,7 @@ final class RegistryClient {
             return answer;
         }
         String reasons = authorization.redacted(answer.reasons());
-        String said = call.inWords() + " was answered with " + status + (reasons.isEmpty() ? "" : ": " + reasons);
+        String said = call.describe() + " was answered with " + status + (reasons.isEmpty() ? "" : ": " + reasons);
         if (RetryPolicy.passes(status)) {
             throw new TransientFailure("the answer " + status, answer.retryAfter(Instant.now()), null);
         }
@@ -173,7 +173,7 @@ final class RegistryClient {
         } catch (BodyTooLongException e) {
             throw new RepositoryException(
                     Kind.CORRUPT,
-                    call.inWords() + " returned more than the " + call.bytes() + " bytes that it may have",
+                    call.describe() + " returned more than the " + call.bytes() + " bytes that it may have",
                     "check the server, or a proxy in front of it",
                     e);
         } catch (HttpTimeoutException e) {
@@ -186,7 +186,7 @@ final class RegistryClient {
             throw new TransientFailure("a broken connection (" + e.getClass().getSimpleName() + ")", null, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new RepositoryException(Kind.TIMEOUT, call.inWords() + " was ended", null, e);
+            throw new RepositoryException(Kind.TIMEOUT, call.describe() + " was ended", null, e);
         }
     }
 
@@ -200,7 +200,7 @@ final class RegistryClient {
         Duration left = deadline.left();
         if (left.isZero()) {
             throw new RepositoryException(
-                    Kind.TIMEOUT, "the time was up before " + call.inWords(), "try again later", null);
+                    Kind.TIMEOUT, "the time was up before " + call.describe(), "try again later", null);
         }
         Duration wanted = policy.attempt().plusSeconds(call.bytes() / SLOWEST_BYTES_PER_SECOND);
         return wanted.compareTo(left) < 0 ? wanted : left;

@@ -38,15 +38,15 @@ final class Retry {
                             "try again later, or check the registry",
                             e);
                 }
-                Duration wait = wait(number, e.askedWait());
+                Duration wait = wait(number, e.retryAfter());
                 if (wait.compareTo(deadline.left()) >= 0) {
                     throw new RepositoryException(
                             Kind.TIMEOUT,
                             what + " was not done in time, because of " + e.getMessage()
-                                    + (e.askedWait() == null
+                                    + (e.retryAfter() == null
                                             ? ""
                                             : ", with a Retry-After of "
-                                                    + e.askedWait().toSeconds() + " s"),
+                                                    + e.retryAfter().toSeconds() + " s"),
                             "try again later, or check the registry",
                             e);
                 }

@@ -19,7 +19,7 @@ final class TransientFailure extends Exception {
     }
 
     @Nullable
-    Duration askedWait() {
+    Duration retryAfter() {
         return wait;
     }
 }

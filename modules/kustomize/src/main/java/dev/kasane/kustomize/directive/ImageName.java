@@ -51,7 +51,7 @@ final class ImageName {
     @Nullable
     String rename(String image) {
         if (pattern == null
-                ? !isMeant(image)
+                ? !matches(image)
                 : !Expression.matcher(pattern, image).find()) {
             return null;
         }
@@ -70,7 +70,7 @@ final class ImageName {
                 + (digest.isEmpty() ? "" : "@" + digest);
     }
 
-    private boolean isMeant(String image) {
+    private boolean matches(String image) {
         String name = entry.name();
         if (image.length() < name.length()) {
             return false;

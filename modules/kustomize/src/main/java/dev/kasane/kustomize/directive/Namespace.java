@@ -159,7 +159,7 @@ public final class Namespace implements Transformer {
         YamlList result = list;
         for (int i = 0; i < list.size(); i++) {
             YamlNode item = list.get(i);
-            if (item instanceof YamlMap subject && isMeant(subject)) {
+            if (item instanceof YamlMap subject && matches(subject)) {
                 YamlNode old = subject.get("namespace");
                 YamlNode field = old == null ? YamlScalar.plain(mark, 0, "") : old;
                 result = result.with(i, subject.with("namespace", set(field, cells)));
@@ -175,7 +175,7 @@ public final class Namespace implements Transformer {
                 .asException();
     }
 
-    private boolean isMeant(YamlMap subject) {
+    private boolean matches(YamlMap subject) {
         return switch (subjects) {
             case NAMED_DEFAULT -> "default".equals(subject.text("name"));
             case SERVICE_ACCOUNTS -> "ServiceAccount".equals(subject.text("kind"));

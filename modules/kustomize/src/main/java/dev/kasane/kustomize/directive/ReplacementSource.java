@@ -109,7 +109,7 @@ final class ReplacementSource {
     private static int select(Replacement.Source source, ResourceSet resources) {
         int found = -1;
         for (int position : candidates(source, resources)) {
-            if (isMeant(resources.get(position), source)) {
+            if (matches(resources.get(position), source)) {
                 if (found >= 0) {
                     throw Replacements.problem(
                             source.at(),
@@ -139,19 +139,19 @@ final class ReplacementSource {
         return all;
     }
 
-    private static boolean isMeant(Resource resource, Replacement.Source source) {
-        if (isMeant(resource.id(), source)) {
+    private static boolean matches(Resource resource, Replacement.Source source) {
+        if (matches(resource.id(), source)) {
             return true;
         }
         for (ResourceId previous : resource.previousIds()) {
-            if (isMeant(previous, source)) {
+            if (matches(previous, source)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static boolean isMeant(ResourceId id, Replacement.Source source) {
+    private static boolean matches(ResourceId id, Replacement.Source source) {
         return (source.name().isEmpty() || source.name().equals(id.name()))
                 && (source.namespace().isEmpty()
                         || orDefault(source.namespace()).equals(orDefault(id.namespace())))

@@ -151,12 +151,12 @@ public final class Folder {
         }
         TreeEntry found = remote.find(session.tree());
         if (found == null) {
-            throw notHere(remote, reference, directive);
+            throw notFetched(remote, reference, directive);
         }
         return found;
     }
 
-    private KasaneException notHere(RemoteReference remote, YamlScalar reference, String directive) {
+    private KasaneException notFetched(RemoteReference remote, YamlScalar reference, String directive) {
         String names = directive + " names "
                 + (remote.mayBeFile() ? "something in another Git repository: " : "something on a server: ")
                 + remote.shown();

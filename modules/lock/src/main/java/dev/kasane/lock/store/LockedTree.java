@@ -164,8 +164,8 @@ public final class LockedTree implements FileTree {
     }
 
     @Override
-    public boolean knowsContentIds() {
-        return tree.knowsContentIds();
+    public boolean hasContentIds() {
+        return tree.hasContentIds();
     }
 
     @Override

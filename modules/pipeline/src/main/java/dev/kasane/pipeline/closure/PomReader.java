@@ -119,9 +119,9 @@ final class PomReader {
         }
         open.push(new Open(xml.getLocalName()));
         if (!isInModules()) {
-            say("<" + xml.getLocalName());
+            append("<" + xml.getLocalName());
             for (int i = 0; i < xml.getAttributeCount(); i++) {
-                say(xml.getAttributeLocalName(i) + "=" + xml.getAttributeValue(i));
+                append(xml.getAttributeLocalName(i) + "=" + xml.getAttributeValue(i));
             }
         }
     }
@@ -131,8 +131,8 @@ final class PomReader {
         Open closed = open.pop();
         String text = closed.text.toString().strip();
         if (!listed) {
-            say(text);
-            say(">");
+            append(text);
+            append(">");
         }
         Open outer = open.peek();
         if (outer == null) {
@@ -166,7 +166,7 @@ final class PomReader {
                 && open.stream().noneMatch(it -> it.name.equals("configuration"));
     }
 
-    private void say(String word) {
+    private void append(String word) {
         content.append(word).append('\0');
     }
 

@@ -120,7 +120,7 @@ public final class ApiProxy implements AutoCloseable {
             copyHeaders(response, exchange.getResponseHeaders());
             if (call.verb().equals("watch") && response.statusCode() == 200) {
                 exchange.sendResponseHeaders(200, 0);
-                tell(call, body, exchange.getResponseBody());
+                streamEvents(call, body, exchange.getResponseBody());
             } else {
                 byte[] bytes = body.readAllBytes();
                 exchange.sendResponseHeaders(response.statusCode(), bytes.length == 0 ? -1 : bytes.length);
@@ -131,7 +131,7 @@ public final class ApiProxy implements AutoCloseable {
         }
     }
 
-    private void tell(ApiCall watch, InputStream events, OutputStream to) throws IOException {
+    private void streamEvents(ApiCall watch, InputStream events, OutputStream to) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(events, StandardCharsets.UTF_8));
         to.flush();
         String line = lines.readLine();

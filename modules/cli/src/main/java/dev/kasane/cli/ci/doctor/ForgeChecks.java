@@ -50,7 +50,7 @@ record ForgeChecks(
             checks.addAll(protections(own, new ForgeTokens(console).named(own), Set.of(deployed)));
         }
         for (PromotedRepositories.Promoted other : promoted.others()) {
-            for (Check check : elsewhere(promoted, other)) {
+            for (Check check : otherRepository(promoted, other)) {
                 checks.add(new Check(other.name() + " " + check.subject(), check.result(), check.text(), check.hint()));
             }
         }
@@ -58,7 +58,7 @@ record ForgeChecks(
         return checks;
     }
 
-    private Collection<Check> elsewhere(PromotedRepositories promoted, PromotedRepositories.Promoted other) {
+    private Collection<Check> otherRepository(PromotedRepositories promoted, PromotedRepositories.Promoted other) {
         try {
             String token = promoted.repositories().token(other.address());
             return protections(other.address(), token, other.branches());

@@ -66,7 +66,7 @@ record PromotedRepositories(boolean areAllTargets, List<Promoted> others, OtherR
         boolean isOther = named != null && all.remove(OtherRepositories.id(named)) != null;
         ForgeAddress own = isOther && named != null ? SourceBranches.forge(named, console) : named;
         return new PromotedRepositories(
-                !isOther && Destinations.areAllElsewhere(pipelines),
+                !isOther && Destinations.areAllInOtherRepositories(pipelines),
                 List.copyOf(all.values()),
                 new OtherRepositories(clone, root, own, console));
     }

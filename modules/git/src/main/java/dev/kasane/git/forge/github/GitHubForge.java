@@ -87,11 +87,11 @@ public final class GitHubForge implements PullRequests {
                     ? shown(query, null, limit)
                     : shown(query.head(owner + ":" + head), repository.getFullName(), limit);
         });
-        return head.isEmpty() ? found : believed(found, head);
+        return head.isEmpty() ? found : withTrustedAuthors(found, head);
     }
 
     /** Without those that were closed and whose author may not write here: a closed pull request is a decision. */
-    private List<PullRequest> believed(List<PullRequest> all, String head) {
+    private List<PullRequest> withTrustedAuthors(List<PullRequest> all, String head) {
         if (all.stream().noneMatch(one -> one.state() == PullRequest.State.CLOSED)) {
             return all;
         }

@@ -30,7 +30,7 @@ record FastForward(GitLabProject project, long number, String headCommit) {
         requireMethod(call);
         for (int attempt = 1; ; attempt++) {
             try {
-                project.ask(call, "PUT", route() + "/merge", Map.of("sha", headCommit, "squash", false))
+                project.request(call, "PUT", route() + "/merge", Map.of("sha", headCommit, "squash", false))
                         .orThrow("the merge of merge request " + number);
                 return read(call).pullRequest();
             } catch (RemoteException e) {
@@ -51,7 +51,7 @@ record FastForward(GitLabProject project, long number, String headCommit) {
                     // by the request whose answer was lost
                     return then;
                 }
-                if (!after.isToBeAskedAgain() || attempt == ATTEMPTS) {
+                if (!after.isPending() || attempt == ATTEMPTS) {
                     throw refusal(after, e);
                 }
                 call.pause(BETWEEN);
@@ -64,11 +64,11 @@ record FastForward(GitLabProject project, long number, String headCommit) {
     }
 
     private MergeRequest read(ApiCall call) {
-        return new MergeRequest(project.ask(call, "GET", route(), null).orThrow("merge request " + number));
+        return new MergeRequest(project.request(call, "GET", route(), null).orThrow("merge request " + number));
     }
 
     private void requireMethod(ApiCall call) {
-        JsonNode settings = project.ask(call, "GET", "", null).orThrow(project.fullName());
+        JsonNode settings = project.request(call, "GET", "", null).orThrow(project.fullName());
         if (!settings.path("merge_method").asText().equals("ff")) {
             throw new RemoteException(
                     Kind.REFUSED,

@@ -139,16 +139,16 @@ public final class GitLabBranchRules implements BranchRules {
     private Approvals approvals() {
         Approvals known = approvals;
         if (known == null) {
-            known = ask();
+            known = readApprovals();
             approvals = known;
         }
         return known;
     }
 
     /** Without GitLab Premium there are no such rules, and nothing answers. */
-    private Approvals ask() {
+    private Approvals readApprovals() {
         ApiCall call = project.server().call();
-        GitLabAnswer settings = project.ask(call, "GET", "/approvals", null);
+        GitLabAnswer settings = project.request(call, "GET", "/approvals", null);
         if (settings.isMissing()) {
             return new Approvals(List.of(), false);
         }

@@ -54,7 +54,7 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
                 boolean isGone = !found.containsKey(mark);
                 if (isGone ? !note.path("resolved").asBoolean() : isResolvedByItsAuthor(note)) {
                     // whoever wrote the mark gave away only a thread of their own
-                    project.ask(
+                    project.request(
                             project.server().call(),
                             "PUT",
                             threads + "/"
@@ -65,7 +65,7 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
         }
         int room = MOST_THREADS - (found.size() - added.size());
         if (room > 0 && !added.isEmpty()) {
-            JsonNode refs = project.ask(project.server().call(), "GET", request, null)
+            JsonNode refs = project.request(project.server().call(), "GET", request, null)
                     .orThrow("the merge request of commit " + commit)
                     .path("diff_refs");
             added.entrySet().stream().limit(room).forEach(one -> start(threads, refs, one.getKey(), one.getValue()));
@@ -104,10 +104,10 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
         position.put("new_path", annotation.path());
         position.put("new_line", annotation.line());
         String text = mark + "\n" + AnnotationText.of(annotation);
-        GitLabAnswer answer = project.ask(call, "POST", threads, Map.of("body", text, "position", position));
+        GitLabAnswer answer = project.request(call, "POST", threads, Map.of("body", text, "position", position));
         if (answer.isNoPosition()) {
             String place = mark + "\n" + AnnotationText.place(annotation) + "\n\n" + AnnotationText.of(annotation);
-            answer = project.ask(call, "POST", threads, Map.of("body", place));
+            answer = project.request(call, "POST", threads, Map.of("body", place));
         }
         answer.orThrow("a thread of the merge request");
     }

@@ -70,7 +70,7 @@ public final class GitLabForge implements PullRequests {
 
     private MergeRequest read(ApiCall call, long number) {
         return new MergeRequest(
-                project.ask(call, "GET", "/merge_requests/" + number, null).orThrow("merge request " + number));
+                project.request(call, "GET", "/merge_requests/" + number, null).orThrow("merge request " + number));
     }
 
     @Override
@@ -98,7 +98,7 @@ public final class GitLabForge implements PullRequests {
             }
             try {
                 JsonNode made =
-                        project.ask(call, "POST", "/merge_requests", wanted).orThrow("a merge request of " + head);
+                        project.request(call, "POST", "/merge_requests", wanted).orThrow("a merge request of " + head);
                 return new MergeRequest(made).pullRequest();
             } catch (RemoteException e) {
                 RepeatedWrite.orThrow(e, attempt);
@@ -116,7 +116,7 @@ public final class GitLabForge implements PullRequests {
     }
 
     private PullRequest change(long number, Map<String, String> fields) {
-        return new MergeRequest(project.ask(project.server().call(), "PUT", "/merge_requests/" + number, fields)
+        return new MergeRequest(project.request(project.server().call(), "PUT", "/merge_requests/" + number, fields)
                         .orThrow("merge request " + number))
                 .pullRequest();
     }
@@ -128,7 +128,7 @@ public final class GitLabForge implements PullRequests {
         String written = QuickActions.written(QuickActions.disarmed(text)).strip();
         for (int attempt = 1; !comments(call, number).contains(written); attempt++) {
             try {
-                project.ask(call, "POST", notes(number), Map.of("body", QuickActions.disarmed(text)))
+                project.request(call, "POST", notes(number), Map.of("body", QuickActions.disarmed(text)))
                         .orThrow("a comment on merge request " + number);
                 return;
             } catch (RemoteException e) {

@@ -46,7 +46,7 @@ public record GitLabProject(ApiServer server, String fullName) {
      * @param path the route below the project
      * @param body what becomes JSON; null when there is none
      */
-    GitLabAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
+    GitLabAnswer request(ApiCall call, String method, String path, @Nullable Object body) {
         try {
             String text = body == null ? null : JSON.writeValueAsString(body);
             return new GitLabAnswer(call.send(method, URI.create(address() + path), text), JSON);
@@ -67,7 +67,7 @@ public record GitLabProject(ApiServer server, String fullName) {
         int size = Math.clamp(most, 1, PAGE);
         String paged = path + (path.indexOf('?') < 0 ? "?" : "&") + "per_page=" + size + "&page=";
         for (int page = 1; page <= MAX_PAGES && all.size() < most; page++) {
-            JsonNode some = ask(call, "GET", paged + page, null).orThrow(what);
+            JsonNode some = request(call, "GET", paged + page, null).orThrow(what);
             some.forEach(all::add);
             if (some.size() < size) {
                 break;

@@ -62,7 +62,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
     @Override
     public void publish(String commit, CommitStatus status) {
         ApiCall call = project.server().call();
-        GitLabAnswer answer = project.ask(call, "POST", "/statuses/" + commit, body(status));
+        GitLabAnswer answer = project.request(call, "POST", "/statuses/" + commit, body(status));
         if (!answer.isNoTransition()) {
             answer.orThrow("a status of commit " + commit);
             return;

@@ -30,7 +30,7 @@ record MergeRequest(JsonNode json) {
     }
 
     /** Whether a merge that was refused can be asked for again: GitLab did not know yet if it was allowed, or knows it since. */
-    boolean isToBeAskedAgain() {
+    boolean isPending() {
         return LOOKING.contains(status()) || MERGEABLE.contains(status());
     }
 

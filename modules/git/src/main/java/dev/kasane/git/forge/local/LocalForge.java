@@ -253,7 +253,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
     }
 
     /** The flag that finds this forge; none is needed for the one inside a clone. */
-    private String elsewhere() {
+    private String repositoryFlag() {
         Path folder = repository.commonFolder();
         return folder.endsWith(Path.of("kasane", "forge.git")) ? "" : " --forge " + folder.normalize();
     }
@@ -262,7 +262,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         Merging merge = record.state() == PullRequest.State.MERGED ? record.merge() : null;
         return new PullRequest(
                 record.number(),
-                "kasane pr show " + record.number() + elsewhere(),
+                "kasane pr show " + record.number() + repositoryFlag(),
                 record.title(),
                 record.body(),
                 record.state(),
