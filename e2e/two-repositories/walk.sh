@@ -108,7 +108,7 @@ walk_with_two_repositories() {
   said "it proposes the image in the repository of the manifests" "ci-$first" '^proposed +hello -> overlays/dev/hello in gitea:'
   merge "Promote hello to dev"
   run_for "the merge in the manifests" "merged-$merge"
-  said "Argo CD says that the image works in dev" "merged-$merge" '^verified +hello in overlays/dev/hello in gitea:'
+  said "Argo CD reports that the image works in dev" "merged-$merge" '^verified +hello in overlays/dev/hello in gitea:'
   said "so it came to staging by itself" "merged-$merge" '^committed +hello -> overlays/staging/hello in gitea:'
   check "nothing was built anew" 1 '^[^:]*$' sh -c "grep -o '^built .*' '$folder/log/merged-$merge-ci-pod' || true"
   check "dev is healthy with it" 1 "^Synced Healthy .*@$good\$" state_of dev
@@ -129,7 +129,7 @@ walk_with_two_repositories() {
   check "dev is healthy with it" 1 "^Synced Healthy .*@$bad\$" state_of dev
   said "it came to staging by itself" "merged-$merge" '^committed +hello -> overlays/staging/hello in gitea:'
   check "where its probe is never answered" 1 'hello-staging/.* does not answer' cat "$folder/log/answers"
-  said "and Argo CD says that it does not work" "merged-$merge" '^not working +hello in overlays/staging/hello .* Degraded: Deployment "hello" exceeded its progress deadline'
+  said "and Argo CD reports that it does not work" "merged-$merge" '^not working +hello in overlays/staging/hello .* Degraded: Deployment "hello" exceeded its progress deadline'
   said "so production waits" "merged-$merge" '^waiting +hello -> overlays/prod/hello '
   check "and nothing but the revert is proposed" 1 '^[0-9]+ Revert hello in staging$' sh -c "echo '$(pulls)' | paste -sd ,"
   check "production stays as it was" 1 "^Synced Healthy .*@$good\$" state_of prod

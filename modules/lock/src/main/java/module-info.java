@@ -1,4 +1,4 @@
-/** What a repository takes from outside, locked by digest, and the store of it. Nothing here opens a connection. */
+/** The remote content of a repository, locked by digest, and the store of it. Nothing here opens a connection. */
 module dev.kasane.lock {
     requires transitive dev.kasane.files;
     requires dev.kasane.yaml;

@@ -66,7 +66,7 @@ public final class Applier {
         }
         ApiAnswer before = api.get(path);
         if (!before.isGood() && !before.isMissing()) {
-            return refused(resource, before.message(), "ask for the right to read it");
+            return refused(resource, before.message(), "request permission to read it");
         }
         ApiAnswer answer = api.apply(path + options.query(), rendering.toYaml(resource));
         if (!answer.isGood()) {
@@ -87,7 +87,7 @@ public final class Applier {
         return application.isEmpty()
                 ? List.of()
                 : List.of(Problem.warning(
-                        "Argo CD looks after this object for " + application + ", and may take the change back",
+                        "Argo CD manages this object for " + application + ", and may take the change back",
                         null,
                         "change it in Git, or stop that application's self-heal first"));
     }

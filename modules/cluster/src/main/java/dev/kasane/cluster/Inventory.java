@@ -108,10 +108,10 @@ final class Inventory {
 
     private RuntimeException refused(ApiAnswer answer) {
         return Problem.error(
-                        "the list of what was applied cannot be kept in the ConfigMap " + name + ": "
+                        "the list of applied objects cannot be stored in the ConfigMap " + name + ": "
                                 + answer.message(),
                         null,
-                        "ask for the right to it, or apply without --inventory")
+                        "request permission for it, or apply without --inventory")
                 .asException();
     }
 }

@@ -120,7 +120,7 @@ public final class Pruning {
         }
         String application = ArgoTracking.application(live.body());
         if (!application.isEmpty()) {
-            return "Argo CD looks after it for " + application;
+            return "Argo CD manages it for " + application;
         }
         if (!isOurs(live.body())) {
             return "no field of it is " + options.manager() + "'s any more";

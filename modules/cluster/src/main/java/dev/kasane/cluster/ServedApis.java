@@ -80,7 +80,7 @@ public record ServedApis(String kubeVersion, List<String> kinds, List<String> si
 
     private static KasaneException foreign(KubernetesApi api) {
         return Problem.error(
-                        "what answers at " + api.server() + " does not say what it serves as an API server does",
+                        "the server at " + api.server() + " does not list its APIs as a Kubernetes API server does",
                         null,
                         "name the context of a cluster with --context")
                 .asException();

@@ -197,7 +197,7 @@ class ApplierTest {
             assertThat(pruned)
                     .extracting(Pruning.Pruned::why)
                     .containsExactlyInAnyOrder(
-                            "", "data goes with it: remove it by hand", "Argo CD looks after it for shop");
+                            "", "data goes with it: remove it by hand", "Argo CD manages it for shop");
             assertThat(cluster.client()
                             .configMaps()
                             .inNamespace(cluster.namespace())

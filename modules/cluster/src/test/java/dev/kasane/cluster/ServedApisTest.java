@@ -78,7 +78,7 @@ class ServedApisTest {
         try (KubernetesApi api = new KubernetesApi(at(server))) {
             assertThatThrownBy(() -> ServedApis.of(api))
                     .isInstanceOf(KasaneException.class)
-                    .hasMessageContaining("does not say what it serves");
+                    .hasMessageContaining("does not list its APIs");
         } finally {
             server.stop(0);
         }

@@ -80,7 +80,7 @@ final class Charts implements ContentSource {
                     Kind.CORRUPT,
                     "the archive of " + requirement.name() + " " + published.version() + " has not the digest that "
                             + requirement.address() + " states",
-                    "do not use it, and tell whoever publishes it",
+                    "do not use it, and report it to its publisher",
                     null);
         }
         return bytes;

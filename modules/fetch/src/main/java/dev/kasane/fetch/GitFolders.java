@@ -174,7 +174,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
         private RemoteException withoutPassword(RemoteException e) {
             return new RemoteException(
                     e.kind(),
-                    address + " asks for a password, or does not know the one it was given",
+                    address + " requires a password, or rejects the one that is set",
                     "set KASANE_GIT_HOST, KASANE_GIT_USER and KASANE_GIT_PASSWORD, or a credential helper of Git",
                     e);
         }

@@ -118,7 +118,7 @@ final class HelmRepository implements ChartSource {
         throw new RepositoryException(
                 Kind.REFUSED,
                 "the index of " + address + " has no usable address of the chart " + name,
-                "tell whoever publishes it",
+                "report it to its publisher",
                 null);
     }
 

@@ -31,7 +31,7 @@ public record Problem(
     public enum Cause {
         /** What the user gave us. */
         INPUT,
-        /** What is in the store: something from outside is not locked or not fetched. */
+        /** Remote content is not locked or not fetched. */
         NOT_FETCHED
     }
 
@@ -58,7 +58,7 @@ public record Problem(
         return new Problem(Severity.ERROR, sentence, null, hint, Layout.LINES, Cause.INPUT);
     }
 
-    /** An error because something from outside is not here, which a command gets. */
+    /** An error because remote content is missing, which a command fetches. */
     public static Problem notFetched(String sentence, Span span, String hint) {
         return new Problem(Severity.ERROR, sentence, span, hint, Layout.LINE, Cause.NOT_FETCHED);
     }

@@ -38,7 +38,7 @@ final class RestrictedFileSystem extends FS_POSIX {
 
     @Override
     public ProcessBuilder runInShell(String command, String[] arguments) {
-        throw new UnsupportedOperationException("a repository asks to start " + command);
+        throw new UnsupportedOperationException("a repository configures a program: " + command);
     }
 
     @Override

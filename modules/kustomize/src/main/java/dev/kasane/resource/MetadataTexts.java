@@ -92,7 +92,7 @@ public final class MetadataTexts {
     private static YamlMap into(YamlNode second, YamlMap entries) {
         if (!(second instanceof YamlMap result)) {
             throw Problem.error(
-                            "this field stands twice, and the second time it is " + second.kind(),
+                            "this field occurs twice, and the second time it is " + second.kind(),
                             second.span(),
                             "remove one of them")
                     .asException();

@@ -2,7 +2,7 @@ package dev.kasane.lock;
 
 import org.jspecify.annotations.Nullable;
 
-/** What can come from outside, and how an entry of it is written. */
+/** The kinds of remote content, and how an entry of each is written. */
 public enum RemoteKind {
     /** A Helm chart of an https repository or an OCI registry. */
     CHART("chart", "name", "asked", "version"),

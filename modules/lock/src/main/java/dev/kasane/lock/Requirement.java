@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something from outside that a file of the repository names.
+ * Remote content that a file of the repository names.
  *
  * @param kind what it is
  * @param address where it is: {@code https://…} of a repository of charts, {@code oci://…} of a registry, what

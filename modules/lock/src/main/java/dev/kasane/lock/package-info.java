@@ -1,4 +1,4 @@
-/** The file {@code kasane.lock}: which content each thing from outside has. */
+/** The file {@code kasane.lock}: the digests of all remote content. */
 @NullMarked
 package dev.kasane.lock;
 

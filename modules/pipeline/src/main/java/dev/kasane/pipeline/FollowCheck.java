@@ -38,7 +38,7 @@ record FollowCheck(Pipeline pipeline, Problems problems) {
             problems.error("the tag is missing whose digest is followed", place("by"), "add tag: main");
         }
         if ((by == Follow.By.NUMBER || by == Follow.By.TEXT) && follow.tags() == null) {
-            problems.error("it is not said which tags count", place("by"), "add tags: \"main-([0-9]+)\"");
+            problems.error("no rule selects the tags", place("by"), "add tags: \"main-([0-9]+)\"");
         }
         versions(follow.versions());
         Scan scan = pipeline.spec().scan();

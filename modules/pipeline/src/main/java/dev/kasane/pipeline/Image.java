@@ -28,7 +28,7 @@ public record Image(
         String name,
 
         @Property(
-                value = "what it stands on: scratch, a reference with a digest (registry.example.org/base@sha256:…),"
+                value = "the base image: scratch, a reference with a digest (registry.example.org/base@sha256:…),"
                         + " oci:FOLDER for an OCI layout, or tar:FILE for one that is packed; paths start at the root of"
                         + " the repository",
                 byDefault = "scratch",

@@ -146,7 +146,7 @@ final class PipelineCheck {
             path(base.substring(colon + 1), "spec", "image", "base");
         } else if (!base.equals("scratch") && !base.matches(".+@sha256:[0-9a-f]{64}")) {
             problems.error(
-                    "the base " + base + " is not pinned, so that another image could stand there tomorrow",
+                    "the base " + base + " is not pinned, so that it can become another image",
                     pipeline.place("spec", "image", "base"),
                     "write its digest behind it: " + base.replaceAll("@.*", "") + "@sha256:…");
         }

@@ -86,7 +86,7 @@ class PipelinesTest {
     @Test
     void the_ways_to_follow_an_image_exclude_each_other() {
         assertThat(sentences(following("by: digest"))).containsExactly("the tag is missing whose digest is followed");
-        assertThat(sentences(following("by: number"))).containsExactly("it is not said which tags count");
+        assertThat(sentences(following("by: number"))).containsExactly("no rule selects the tags");
         assertThat(sentences(following("tag: main"))).containsExactly("tag does not go with by: version");
         assertThat(sentences(following("by: commit, versions: '1'")))
                 .containsExactly("versions does not go with by: commit");

@@ -429,7 +429,7 @@ public final class Promoter {
     private PromotionOutcome stopped(
             PromotionRequest request, List<String> foreign, Proposal to, List<PullRequest> known) {
         Problem problem = Problem.error(
-                "somebody works on " + request.branch() + ": " + String.join(", ", foreign),
+                request.branch() + " has commits of others: " + String.join(", ", foreign),
                 null,
                 "merge or close its pull request, or take these commits off the branch; then run this again");
         PullRequest open = to.commentStopped(request, foreign, known);

@@ -63,7 +63,7 @@ public final class GeneratedDefinitions {
         }
         List<String> lines = Differences.between(in(folder).resources(), resources());
         if (!lines.isEmpty()) {
-            throw new AssertionError("the definitions in " + folder + " are not those that the types say; -D" + WRITE
+            throw new AssertionError("the definitions in " + folder + " differ from the types; -D" + WRITE
                     + "=true writes them again:\n" + String.join("\n", lines));
         }
     }

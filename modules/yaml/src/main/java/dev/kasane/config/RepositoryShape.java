@@ -24,7 +24,7 @@ public final class RepositoryShape {
             .with(
                     "loadRestrictor",
                     new Shape.Choice(List.of("LoadRestrictionsRootOnly", "LoadRestrictionsNone")),
-                    "LoadRestrictionsNone lets kustomizations name files outside their folder, inside the root")
+                    "LoadRestrictionsNone allows files outside the folder of a kustomization, inside the root")
             .with("names", new Shape.MapOf(Shape.TEXT), "the name of the target in a folder, for reports");
 
     private static final Shape.Fields CHECK = Shape.fields()
@@ -52,7 +52,7 @@ public final class RepositoryShape {
             .with(
                     "repositories",
                     new Shape.MapOf(Shape.TEXT),
-                    "a folder of this repository by the address that stands for it")
+                    "a folder of this repository by the address that refers to it")
             .with(
                     "deletions",
                     new Shape.Count(),

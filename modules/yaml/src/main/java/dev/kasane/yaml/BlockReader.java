@@ -176,10 +176,10 @@ final class BlockReader extends FlowReader {
     private RuntimeException cannotStart() {
         int c = at(p);
         if (c == '\t') {
-            return error(p, "a tab stands where the indentation must be", "indent with spaces");
+            return error(p, "a tab in the indentation", "indent with spaces");
         }
         if (c == ':') {
-            return error(p, "a colon stands where a value is expected", "write the key before it, or put it in quotes");
+            return error(p, "a colon where a value is expected", "write the key before it, or put it in quotes");
         }
         return error(p, "a value cannot start with " + (char) c, "put it in quotes if it is meant as text");
     }
@@ -218,7 +218,7 @@ final class BlockReader extends FlowReader {
             if (at(next) == ':' && isBlankOrEnd(next + 1)) {
                 throw error(
                         next,
-                        "a key cannot stand here, after other text on its line or over several lines",
+                        "a key is not allowed here, after other text on its line or over several lines",
                         "put the text in quotes, or start the map on a line of its own");
             }
             throw error(next, "nothing may follow a value on its line", "put the whole value in quotes");

@@ -188,6 +188,6 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
     }
 
     private RuntimeException tab() {
-        return error(p, "a tab stands where the indentation of this block of text must be", "indent with spaces");
+        return error(p, "a tab in the indentation of this block of text", "indent with spaces");
     }
 }

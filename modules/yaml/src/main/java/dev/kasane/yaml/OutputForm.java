@@ -135,7 +135,7 @@ final class OutputForm {
             YamlScalar first = map.key(map.indexOf(key.text()));
             throw problem(
                     key,
-                    "the key " + key.text() + " stands twice in this map, first at "
+                    "the key " + key.text() + " occurs twice in this map, first at "
                             + first.span().toText(),
                     "remove one of them");
         }

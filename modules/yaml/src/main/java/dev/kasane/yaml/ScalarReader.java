@@ -97,7 +97,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
                 p++;
             } else if (b[p] == '\t') {
                 if (column() < indent + 1) {
-                    throw error(p, "a tab stands where the indentation of this value must be", "indent with spaces");
+                    throw error(p, "a tab in the indentation of this value", "indent with spaces");
                 }
                 p++;
             } else {

@@ -94,7 +94,7 @@ public final class Yaml11 {
             if (key.text().equals("<<") && (key.tag() == YamlTag.MERGE || !key.isQuoted() && !key.isTagged())) {
                 merge(map.value(i), entries);
             } else if (!entries.set(key(key), convert(map.value(i))) && reader == Reader.STRICT_YAML) {
-                throw problem(key, "the key " + key.text() + " stands twice in this map", "remove one of them");
+                throw problem(key, "the key " + key.text() + " occurs twice in this map", "remove one of them");
             }
         }
     }

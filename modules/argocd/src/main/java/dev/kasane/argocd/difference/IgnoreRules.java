@@ -23,7 +23,7 @@ public final class IgnoreRules {
             if (item instanceof GoMap map) {
                 if (map.list("managedFieldsManagers").size() > 0) {
                     throw new UnsupportedFeature(
-                            "ignoreDifferences names managedFieldsManagers, which only a cluster knows");
+                            "ignoreDifferences names managedFieldsManagers, which only a cluster has");
                 }
                 rules.add(map);
             }

@@ -199,7 +199,7 @@ final class ArgoSearch {
                                 ? ""
                                 : "; the repository names the clusters " + String.join(", ", clusters.names())),
                 null,
-                "run kasane argo fixtures: it writes the clusters that the repository names to a file, and says what to write"
+                "run kasane argo fixtures: it writes the clusters that the repository names to a file, and prints what to write"
                         + " into .kasane.yaml");
     }
 

@@ -314,7 +314,7 @@ public final class TargetObjects {
                             + ", which is not here",
                     Requirement.isPath(source.text("path"))
                             ? "run kasane fetch; for an earlier revision, name it: kasane fetch REV"
-                            : "run kasane lock, then kasane fetch; or name it under argo.repositories of .kasane.yaml when it is"
+                            : "run kasane lock; or name it under argo.repositories of .kasane.yaml when it is"
                                     + " this repository");
         }
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");

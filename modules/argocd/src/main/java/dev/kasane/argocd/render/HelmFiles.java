@@ -154,7 +154,7 @@ final class HelmFiles {
         if (required == null || tree == null || !tree.entry(required.path()).isFile()) {
             throw new UnsupportedFeature("the values file " + AddressSecrets.hidden(address)
                     + " is on a server, and neither vendored nor fetched: "
-                    + (required == null ? "copy it into this repository" : "run kasane lock, then kasane fetch"));
+                    + (required == null ? "copy it into this repository" : "run kasane lock"));
         }
         return new Named(tree, required.path());
     }

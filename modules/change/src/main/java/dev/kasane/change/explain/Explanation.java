@@ -80,7 +80,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
                         resource.id().toText() + " has no field " + field + ": there is no " + step,
                         null,
                         names.isEmpty()
-                                ? "ask for the field above it, which is " + value.kind()
+                                ? "name the field above it, which is " + value.kind()
                                 : ClosestName.hint(step, names, "there are " + String.join(", ", names)))
                 .asException();
     }

@@ -135,7 +135,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     /** What gets what is missing. */
     private enum Command {
         NONE(""),
-        LOCK("; run kasane lock, then kasane fetch"),
+        LOCK("; run kasane lock"),
         FETCH("; run kasane fetch"),
         FETCH_EARLIER("; run kasane fetch with that revision");
 

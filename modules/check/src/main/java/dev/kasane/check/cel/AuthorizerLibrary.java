@@ -51,12 +51,12 @@ final class AuthorizerLibrary {
             classes.add(Object.class);
         }
         library.member(name, id, result, List.of(types), classes, arguments -> {
-            throw new LazyMap.Failure(CelProblem.unanswerable("what somebody may do is known to a server only"));
+            throw new LazyMap.Failure(CelProblem.unanswerable("only a server can decide what a user may do"));
         });
     }
 
     /** What stands for the authorizer in an evaluation. */
     static Object value() {
-        return new LazyMap().unanswerable("requestResource", "what somebody may do is known to a server only");
+        return new LazyMap().unanswerable("requestResource", "only a server can decide what a user may do");
     }
 }

@@ -366,7 +366,7 @@ public final class Policies {
                     .with("requestResource", () -> resource(request))
                     .with("dryRun", () -> false)
                     .unanswerable("options", "the options of a request are known to a server only")
-                    .unanswerable("userInfo", "who sends a request is known to a server only");
+                    .unanswerable("userInfo", "only a server has the user of a request");
             Request.Namespace namespace = seen.namespace();
             if (seen.isNamespace()) {
                 map.with("namespace", seen::name);

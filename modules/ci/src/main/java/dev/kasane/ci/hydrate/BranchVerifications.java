@@ -116,7 +116,7 @@ final class BranchVerifications {
                 worst = verdict;
             }
         }
-        return Objects.requireNonNull(worst, "a branch that is looked at says how");
+        return Objects.requireNonNull(worst, "a branch that is verified has a rule");
     }
 
     private Function<Subject, RecordedState> known() {

@@ -47,7 +47,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         }
         if (!synced) {
             return Health.unknown(
-                    "Argo CD says that " + name + " is " + sync.path("status").asText("of unknown state"), now);
+                    "Argo CD reports that " + name + " is " + sync.path("status").asText("of unknown state"), now);
         }
         if (operation.path("phase").asText().equals("Running")) {
             return new Health(State.STARTING, "Argo CD is syncing " + name, Times.of(operation.path("startedAt"), now));
@@ -64,7 +64,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
     private static Health health(JsonNode status, String name, Instant arrival, Instant now) {
         JsonNode health = status.path("health");
         String word = health.path("status").asText("of unknown health");
-        String why = "Argo CD says that " + name + " is " + word + detail(message(status, word));
+        String why = "Argo CD reports that " + name + " is " + word + detail(message(status, word));
         Instant since = Times.later(
                 Times.of(status.path("operationState").path("finishedAt"), arrival),
                 Times.of(health.path("lastTransitionTime"), arrival));

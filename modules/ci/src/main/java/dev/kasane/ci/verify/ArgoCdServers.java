@@ -59,14 +59,14 @@ public record ArgoCdServers(Map<String, String> environment) {
             case 404 -> null;
             case 401 ->
                 throw Problem.error(
-                                "Argo CD does not know the token",
+                                "Argo CD rejects the token",
                                 null,
                                 "set " + server.variable() + "_TOKEN to one of an account with apiKey")
                         .asException();
             // it says the same of an Application that is not there
             case 403 ->
                 throw Problem.error(
-                                "there is no Application " + verify.name() + ", or the token may not see it",
+                                "there is no Application " + verify.name() + ", or the token cannot read it",
                                 null,
                                 "allow its account applications, get")
                         .asException();

@@ -46,7 +46,7 @@ record FluxHealth(Cluster cluster) implements HealthSource {
             return Health.unknown("Flux has not looked at the newest Kustomization " + name, now);
         }
         String reason = ready.path("reason").asText();
-        String why = "Flux says of " + name + ": " + ready.path("message").asText(reason);
+        String why = "Flux reports for " + name + ": " + ready.path("message").asText(reason);
         Instant since = since(status, ready, deployed.arrival().time());
         boolean attempted = deployed.isIn(revision(status.path("lastAttemptedRevision")));
         if (ready.path("status").asText().equals("False") && reason.equals(BROKEN) && attempted) {

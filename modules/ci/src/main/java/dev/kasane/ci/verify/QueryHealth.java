@@ -29,10 +29,10 @@ record QueryHealth(Metrics metrics, String environment) implements HealthSource 
                 // what is measured now says nothing of when it began: it counts from when the target was healthy
                 return new Health(
                         State.STARTING,
-                        "Prometheus says " + value + " for " + query.expression() + ", not " + query.toText(),
+                        "Prometheus returns " + value + " for " + query.expression() + ", not " + query.toText(),
                         Instant.EPOCH);
             }
         }
-        return new Health(State.HEALTHY, "Prometheus says " + values.getFirst(), Instant.EPOCH);
+        return new Health(State.HEALTHY, "Prometheus returns " + values.getFirst(), Instant.EPOCH);
     }
 }

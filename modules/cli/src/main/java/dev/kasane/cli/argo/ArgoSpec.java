@@ -14,7 +14,7 @@ final class ArgoSpec {
     private static final String CAPABILITIES = "capabilities";
 
     static final CommandSpec ARGO = CommandSpec.of(
-                    "argo", "writes what ApplicationSets and charts need to know of clusters", Bundle.COMMON)
+                    "argo", "writes what ApplicationSets and charts require of clusters", Bundle.COMMON)
             .synopsis("fixtures [-o FILE] [FLAGS]", "capabilities --context NAME [FLAGS]")
             .description("""
                 fixtures writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of

@@ -33,7 +33,7 @@ final class CheckSpec {
                     Flag.output("FILE", "write to a file"),
                     Flag.on(
                                     "status",
-                                    "say the result of a range as the status kasane/review of its last commit at KASANE_FORGE")
+                                    "set the result of a range as the status kasane/review of its last commit at KASANE_FORGE")
                             .needing(Bundle.DELIVER),
                     Flag.repository("compare"),
                     Flag.argo(),

@@ -138,7 +138,7 @@ record CiFlags(
                                                 ? " does not go with --from-registry"
                                                 : " goes with --from-registry only"),
                                 null,
-                                asked ? "leave it away: no plan is needed" : "leave it away: the plan says it")
+                                asked ? "remove it: no plan is needed" : "remove it: the plan contains it")
                         .asException();
             }
         }

@@ -89,7 +89,7 @@ final class CiSpec {
                             .only(ROLLBACK, HOTFIX),
                     Flag.of("account", "NAME", "who may push kasane's branches, a user or the id of a GitHub App")
                             .only(DOCTOR),
-                    Flag.on("from-registry", "promote images that others build, as pipelines with follow say")
+                    Flag.on("from-registry", "promote images that others build, as pipelines with follow declare")
                             .only(PROMOTE),
                     Flag.of("pipelines", "A,B", "only these pipelines")
                             .only(RUN, PLAN, BUILD, PROMOTE)
@@ -120,7 +120,7 @@ final class CiSpec {
                             .standard("256")
                             .only(PLAN, BUILD),
                     Flag.of("shard", "N", "the number of this task, from 0").only(BUILD),
-                    Flag.on("status", "say what was built and promoted as statuses of commits at the forge")
+                    Flag.on("status", "publish what was built and promoted as commit statuses at the forge")
                             .only(RUN, PROMOTE, ROLLBACK, HOTFIX),
                     Flag.of("junit", "FILE", "write a JUnit report")
                             .only(RUN, BUILD, PROMOTE)

@@ -76,7 +76,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
             throw wrong(
                     "the newest image of " + pipeline.name() + ", " + image.tag() + ", is known not to work: "
                             + failures,
-                    "merge a correction and run kasane ci, or name the commit with --to: the pull request then says it");
+                    "merge a correction and run kasane ci, or name the commit with --to: the pull request then names it");
         }
         return "of this image: " + failures;
     }
@@ -181,7 +181,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                     targets.getFirst().target() + " is at " + now + " and had " + commit + " before, "
                             + (newer
                                     ? "which is newer: it was rolled back already"
-                                    : "and it cannot be told which is older"),
+                                    : "and it is unknown which is older"),
                     newer
                             ? "to go back further, or forth, name the commit of the image with --to"
                             : "fetch all commits (git fetch --unshallow), or name the commit of the image with --to");

@@ -106,7 +106,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
                 && ForgeSetting.parse(flags.forge(), session.console()) instanceof ForgeAddress.Hosted;
         if (hosted && flags.images() == null && !pipelines.building().isEmpty()) {
             throw Problem.error(
-                            "some pipelines of this branch build their images, and it is not said where those are",
+                            "some pipelines of this branch build their images, and no registry of these images is given",
                             null,
                             "add --to, or set KASANE_REGISTRY, as for kasane ci")
                     .asException();

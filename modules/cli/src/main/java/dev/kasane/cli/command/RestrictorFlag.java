@@ -15,7 +15,7 @@ public final class RestrictorFlag {
         return Flag.of(
                         NAME,
                         "RULE",
-                        "LoadRestrictionsNone lets kustomizations name files outside their folder, inside the root")
+                        "LoadRestrictionsNone allows files outside the folder of a kustomization, inside the root")
                 .values("LoadRestrictionsRootOnly", "LoadRestrictionsNone")
                 .standard("LoadRestrictionsRootOnly");
     }

@@ -5,7 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.outside.LockedContents;
+import dev.kasane.cli.remote.LockedContents;
 import dev.kasane.lock.LockEntry;
 import java.util.List;
 

@@ -56,7 +56,7 @@ public record BranchPlaces(
         ObjectId tip = branch == null ? null : remote.fetch(List.of(branch)).get(branch);
         if (tip == null) {
             throw Problem.error(
-                            remote.displayName() + " does not say which branch is its default one",
+                            remote.displayName() + " does not name its default branch",
                             null,
                             "push a branch, or set the default branch of the repository")
                     .asException();

@@ -97,7 +97,7 @@ public record ForgeTokens(Console console) {
         String host = variable(HOST);
         if (host == null && variable(TOKEN) != null) {
             throw Problem.error(
-                            TOKEN + " is set, and " + HOST + " does not say for which server",
+                            TOKEN + " is set, and " + HOST + " does not name its server",
                             null,
                             "set " + HOST + " to its host, such as github.com or git.example.org:8443")
                     .asException();

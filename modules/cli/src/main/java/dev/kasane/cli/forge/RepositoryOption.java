@@ -115,7 +115,7 @@ public final class RepositoryOption {
             }
             if (flags.has("status")) {
                 throw wrong(
-                        "--status is said at KASANE_FORGE, which is not the repository of --repository",
+                        "--status is set at KASANE_FORGE, which is not the repository of --repository",
                         "run it in a clone of that repository");
             }
             words.set(0, range(words.getFirst(), there));

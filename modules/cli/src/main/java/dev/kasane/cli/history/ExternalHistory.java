@@ -23,14 +23,14 @@ final class ExternalHistory {
             throw Problem.error(
                             "--rendered lists branches that .kasane.yaml beside the target names",
                             null,
-                            "run it in a clone of that repository, or leave --repository away")
+                            "run it in a clone of that repository, or remove --repository")
                     .asException();
         }
         if (flags.value("forge") != null) {
             throw Problem.error(
                             "--forge does not go with --repository, which names the forge, too",
                             null,
-                            "leave --forge away")
+                            "remove --forge")
                     .asException();
         }
         String target = target(folder);

@@ -62,7 +62,7 @@ final class RenderedSession {
                 throw Problem.error(
                                 ".kasane.yaml lists no branch with the target " + (target.isEmpty() ? "." : target),
                                 null,
-                                "add it to the targets of a branch under hydrate, or leave --rendered away")
+                                "add it to the targets of a branch under hydrate, or remove --rendered")
                         .asException();
             }
             try (Progress step = Progress.begin("reading the history of " + target, branches.size())) {

@@ -76,7 +76,7 @@ record HydratePlaces(
         String branch = remote.defaultBranch();
         if (branch == null) {
             throw Problem.error(
-                            remote.displayName() + " does not say which branch is its default one",
+                            remote.displayName() + " does not name its default branch",
                             null,
                             "push a branch, or set the default branch of the repository")
                     .asException();

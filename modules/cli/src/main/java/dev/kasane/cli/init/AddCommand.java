@@ -58,7 +58,7 @@ public final class AddCommand implements Command {
     private static int middleware(Path root, List<String> environments, Store store, Flags flags, Console console) {
         String to = flags.value("to");
         if (to == null) {
-            throw Problem.error("somebody must use the " + store.name(), null, "say which service: --to NAME")
+            throw Problem.error("no service uses the " + store.name(), null, "name the service: --to NAME")
                     .asException();
         }
         String service = Names.checked("a service", to);

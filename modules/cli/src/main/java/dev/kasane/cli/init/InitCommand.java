@@ -119,7 +119,7 @@ public final class InitCommand implements Command {
             throw Problem.error(
                             "the address at which clusters find this repository is not known",
                             null,
-                            "say so: --repository https://example.org/team/deploy.git")
+                            "add it: --repository https://example.org/team/deploy.git")
                     .asException();
         }
         return Names.plain("repository", url);

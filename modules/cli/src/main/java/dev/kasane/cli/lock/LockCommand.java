@@ -6,7 +6,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.problem.Problem;
 
-/** {@code lock}: which version and digest each chart from outside has. */
+/** {@code lock}: which version and digest each remote chart has. */
 public final class LockCommand implements Command {
 
     @Override

@@ -2,9 +2,9 @@ package dev.kasane.cli.lock;
 
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.outside.RemoteCount;
-import dev.kasane.cli.outside.Downloads;
-import dev.kasane.cli.outside.LockedContents;
+import dev.kasane.cli.remote.RemoteCount;
+import dev.kasane.cli.remote.Downloads;
+import dev.kasane.cli.remote.LockedContents;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.fetch.ContentFetcher;
 import dev.kasane.fetch.ContentFetcher.FoundIn;
@@ -180,7 +180,7 @@ final class LockSession {
         console.printError(locked.problems());
         boolean first = !Files.exists(contents.root().resolve(Lock.FILE));
         if (first && lock.entries().isEmpty()) {
-            console.printNote(found.users().isEmpty() ? "no file names anything from outside\n" : "");
+            console.printNote(found.users().isEmpty() ? "no file names remote content\n" : "");
         } else if (first || !lock.text().equals(found.lock().text())) {
             write(lock.text());
             console.printNote("wrote " + Lock.FILE + ": " + counted(lock) + "\n");

@@ -10,10 +10,10 @@ import dev.kasane.cli.command.Flag;
 final class LockSpec {
 
     static final CommandSpec LOCK = CommandSpec.of(
-                    "lock", "writes the version and digest of each thing from outside to kasane.lock", Bundle.BUILD)
+                    "lock", "writes the version and digest of all remote content to kasane.lock", Bundle.BUILD)
             .synopsis("[--update [NAME...]] [FLAGS]", "--check [FLAGS]")
             .description("""
-                Finds what the repository takes from outside: the charts of Applications, HelmReleases, kustomizations and
+                Finds the remote content that the repository names: the charts of Applications, HelmReleases, kustomizations and
                 charts, the Git repositories and https files that kustomizations name, and what Applications and Flux take
                 of other Git repositories and of artifacts in OCI registries. Chooses the version of each (the newest of a
                 range, the commit of a branch or a tag, the manifest of a tag), and writes version, digest and size to

@@ -1,4 +1,4 @@
-/** {@code kasane lock}: the file that names each chart from outside by its digest. */
+/** {@code kasane lock}: the file that names each remote chart by its digest. */
 @NullMarked
 package dev.kasane.cli.lock;
 

@@ -124,7 +124,7 @@ final class StatusSession {
 
     private String figures(Deployment beside, Instant since) {
         if (flags.has("live")) {
-            throw Problem.error("--figures asks no cluster", null, "leave --live away")
+            throw Problem.error("--figures uses no cluster", null, "remove --live")
                     .asException();
         }
         if ("html".equals(flags.value("format"))) {

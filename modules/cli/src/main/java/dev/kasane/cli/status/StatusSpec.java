@@ -41,7 +41,7 @@ final class StatusSpec {
                             .variable("KASANE_FORGE"),
                     Flag.of("branch", "NAME", "the deployed branch (default: the one that is checked out)")
                             .completing(Completion.REVISION),
-                    Flag.on("live", "also ask Argo CD, Flux and what else verify names")
+                    Flag.on("live", "also query Argo CD, Flux and all other sources that verify names")
                             .needing(Bundle.DELIVER),
                     Flag.of("figures", "DAYS", "print how well services were delivered in the last DAYS days"),
                     Flag.format("html is one page for a browser, which loads nothing", "text", "json", "html"),

@@ -32,8 +32,8 @@ public final class ChartNotes {
         if (!missingApis.isEmpty()) {
             notes.add(counted(
                             missingApis.size(),
-                            "Application has a chart that asks",
-                            "Applications have charts that ask")
+                            "Application has a chart that checks",
+                            "Applications have charts that check")
                     + " whether the cluster serves " + listed(missingApis.values())
                     + "; kasane assumes that it does not: run kasane argo capabilities, or name them in argo.apiVersions of"
                     + " .kasane.yaml");

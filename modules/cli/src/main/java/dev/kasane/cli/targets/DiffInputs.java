@@ -55,7 +55,7 @@ public record DiffInputs(
             throw Problem.error(
                             "no folder matches " + range,
                             null,
-                            "correct the pattern, or leave it away: without folders, all targets are compared")
+                            "correct the pattern, or remove it: without folders, all targets are compared")
                     .asException();
         }
         GitRepository bare = range == null ? null : bare(console);

@@ -207,7 +207,7 @@ public final class FluxComparison {
     }
 
     private static String commandNow(NotRendered.@Nullable Reason reason) {
-        return isLocked(reason) ? "run kasane fetch" : "run kasane lock, then kasane fetch";
+        return isLocked(reason) ? "run kasane fetch" : "run kasane lock";
     }
 
     private static boolean isLocked(NotRendered.@Nullable Reason reason) {

@@ -28,7 +28,7 @@ public final class HelmRefusal {
                 problem(
                         command,
                         "needs a cluster, and kasane answers helm without one",
-                        "kasane status and kasane diff --live ask a cluster about a target");
+                        "kasane status --live and kasane diff --live read a cluster");
             case "create", "env", "plugin", "verify", "completion" ->
                 problem(
                         command,

@@ -58,7 +58,7 @@ final class HelmSpecs {
                     NAMESPACE.withoutEffect()))
             .exitCodes(EXIT_CODES);
 
-    static final CommandSpec LINT = CommandSpec.of("lint", "looks for faults in charts", Bundle.TEMPLATE)
+    static final CommandSpec LINT = CommandSpec.of("lint", "checks charts for problems", Bundle.TEMPLATE)
             .synopsis("CHART... [FLAGS]")
             .description("""
                 Checks each CHART, a folder or an archive, by the rules of Helm's lint: Chart.yaml, values.yaml and its schema, the

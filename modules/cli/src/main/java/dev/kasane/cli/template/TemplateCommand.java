@@ -75,7 +75,7 @@ public final class TemplateCommand implements Command {
         }
         if (rendered.usesStandIns()) {
             console.printError("note: chart " + chart.name()
-                    + " makes random values; what is printed for them is a fixed stand-in\n");
+                    + " makes random values; kasane prints fixed placeholders for them\n");
         }
         if (!rendered.lookups().isEmpty()) {
             console.printError("note: chart " + chart.name() + " calls lookup for "
@@ -83,7 +83,7 @@ public final class TemplateCommand implements Command {
                     + "; the result is empty, as with helm template\n");
         }
         if (!rendered.missingApis().isEmpty()) {
-            console.printError("note: chart " + chart.name() + " asks whether the cluster serves "
+            console.printError("note: chart " + chart.name() + " checks whether the cluster serves "
                     + SafeText.forTerminal(String.join(", ", rendered.missingApis()))
                     + "; it does not here, as with helm template: name what it serves with --api-versions\n");
         }

@@ -56,7 +56,7 @@ class AllowedRepositoriesTest extends TwoRepositories {
             String head = desk.commit();
             desk.environment.put("KASANE_MANIFESTS_TOKEN", "canary");
             desk.run(2, "ci");
-            assertThat(desk.complaints()).contains("KASANE_MANIFESTS_HOST does not say for which server");
+            assertThat(desk.complaints()).contains("KASANE_MANIFESTS_HOST does not name its server");
 
             desk.environment.put("KASANE_MANIFESTS_HOST", "git.example.org");
             desk.environment.put("KASANE_FORGE_TOKEN", "canary");

@@ -188,7 +188,7 @@ class AnnouncementsTest {
                 to("overlays/dev"),
                 COMMIT,
                 null,
-                new Verdict(Verdict.State.FAILED, "Argo CD says that dev is Degraded", Instant.EPOCH),
+                new Verdict(Verdict.State.FAILED, "Argo CD reports that dev is Degraded", Instant.EPOCH),
                 false,
                 List.of())));
 
@@ -198,7 +198,7 @@ class AnnouncementsTest {
 
         assertThat(here.lines)
                 .containsExactly("1 kasane/promotion FAILURE 1 not working, 1 waiting:"
-                        + " cart in overlays/dev: Argo CD says that dev is Degraded");
+                        + " cart in overlays/dev: Argo CD reports that dev is Degraded");
     }
 
     @Test

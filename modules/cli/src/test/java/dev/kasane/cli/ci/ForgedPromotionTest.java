@@ -61,7 +61,7 @@ class ForgedPromotionTest {
         for (int run = 0; run < 2; run++) {
             assertThat(desk.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
-                    .contains("somebody works on " + forger.promotion + ": "
+                    .contains(forger.promotion + " has commits of others: "
                             + forged.abbreviate(10).name());
         }
         assertThat(forger.tip(forger.promotion)).isEqualTo(forged);
@@ -166,7 +166,7 @@ class ForgedPromotionTest {
         assertThat(signed).isNotEqualTo(unsigned);
 
         desk.environment.put("KASANE_SIGNING_KEY", key("other").toString());
-        assertThat(desk.run(1, "ci")).contains("somebody works on");
+        assertThat(desk.run(1, "ci")).contains("has commits of others");
         desk.environment.put("KASANE_SIGNING_KEY", temporary.resolve("key").toString());
         desk.run(0, "ci");
         assertThat(forger.tip(forger.promotion)).isEqualTo(signed);

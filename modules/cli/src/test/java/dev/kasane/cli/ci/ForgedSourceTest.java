@@ -95,7 +95,7 @@ class ForgedSourceTest extends TwoRepositories {
 
             assertThat(desk.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
-                    .contains("somebody works on " + forger.promotion, "is proved by no pipeline and build");
+                    .contains(forger.promotion + " has commits of others", "is proved by no pipeline and build");
             assertThat(manifests.tip(forger.promotion)).isEqualTo(forged);
             for (TwoServices merging : new TwoServices[] {desk, other}) {
                 merging.run(2, "pr", "merge", "1", "--forge", manifestsFolder().toString());

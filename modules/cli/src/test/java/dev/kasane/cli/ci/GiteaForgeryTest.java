@@ -97,13 +97,13 @@ class GiteaForgeryTest {
 
                 assertThat(desk.run(1, "ci", "--status"))
                         .contains("held          api -> overlays/prod")
-                        .contains("somebody works on " + forger.promotion + ": " + name, why)
+                        .contains(forger.promotion + " has commits of others: " + name, why)
                         .containsOnlyOnce(
                                 "  hint: merge or close its pull request, or take these commits off the branch");
                 assertThat(services.tip(forger.promotion)).isEqualTo(forged);
                 assertThat(services.statuses(services.manifests, forged.name())).isEmpty();
                 assertThat(services.statuses(services.sources, desk.head()).get("kasane/promotion"))
-                        .startsWith("failure 2 done before, 2 held: api -> overlays/prod: somebody works on ");
+                        .startsWith("failure 2 done before, 2 held: api -> overlays/prod: " + forger.promotion + " has commits of others");
                 desk.run(2, "pr", "merge", "1", "--forge", services.address());
                 assertThat(desk.complaints())
                         .contains("kasane did not write all of pull request 1", name, why)
@@ -219,7 +219,7 @@ class GiteaForgeryTest {
                     .contains("unverified    api in overlays/dev")
                     .contains("waiting       api -> overlays/prod")
                     .contains("held          web -> overlays/prod")
-                    .contains("somebody works on " + branch, "it is not signed with kasane's key");
+                    .contains(branch + " has commits of others", "it is not signed with kasane's key");
             assertThat(services.tip(branch)).isEqualTo(proposed);
             desk.environment.put("KASANE_SIGNING_KEY", own);
             desk.run(2, "pr", "merge", "1", "--forge", services.address());

@@ -187,7 +187,7 @@ class GiteaStatusTest {
 
             cluster.application("api-dev", "overlays/dev", first, "Healthy", "");
             assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
-            String works = "success Argo CD says that api-dev is Healthy";
+            String works = "success Argo CD reports that api-dev is Healthy";
             assertThat(services.statuses(services.manifests, first)).containsEntry(VERIFIED, works);
 
             String source = services.change("api/App.class", "broken code");
@@ -197,7 +197,7 @@ class GiteaStatusTest {
             assertThat(desk.run(1, "ci", "--status")).contains("proposed      api -> overlays/dev");
 
             assertThat(services.statuses(services.manifests, second))
-                    .containsEntry(VERIFIED, "failure Argo CD says that api-dev is Degraded: no answer");
+                    .containsEntry(VERIFIED, "failure Argo CD reports that api-dev is Degraded: no answer");
             assertThat(services.statuses(services.manifests, first)).containsEntry(VERIFIED, works);
             String revert =
                     services.tip(services.branch("kasane/revert/dev+api")).name();

@@ -23,7 +23,7 @@ class RevertTest extends VerifiedService {
                 .contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
         assertThat(desk.deployed(REVERT, DEV)).contains(images[0]);
         String commit = desk.newest(REVERT);
-        assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD says that api-dev is");
+        assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD reports that api-dev is");
         assertThat(desk.run(0, "pr", "show", "2")).contains("Revert api in dev");
 
         cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
@@ -60,7 +60,7 @@ class RevertTest extends VerifiedService {
                 .contains(
                         "The newer image does not work here.",
                         "what the newer one changed in databases and volumes stays.")
-                .contains("Reason: Argo CD says that api-dev is Degraded")
+                .contains("Reason: Argo CD reports that api-dev is Degraded")
                 .contains(
                         "Merging this does not undo:\n\n"
                                 + "- what Deployment api in `overlays/dev` wrote to the claim orders\n"
@@ -237,7 +237,7 @@ class RevertTest extends VerifiedService {
                 .satisfies(message -> assertThat(message)
                         .startsWith("{\"text\": \"kasane ci, repository, main at ")
                         .contains(
-                                "2 things need a look\\n- not working: api in overlays/dev: Argo CD says that api-dev is Degraded")
+                                "2 things need a look\\n- not working: api in overlays/dev: Argo CD reports that api-dev is Degraded")
                         .contains("- held: api -> overlays/dev: no revert is proposed"));
         desk.run(1, "ci");
         assertThat(cluster.messages()).as("a run that finds the same").hasSize(1);
@@ -333,10 +333,10 @@ class RevertTest extends VerifiedService {
 
         assertThat(desk.run(0, "status"))
                 .containsPattern("api .* not working")
-                .contains("overlays/dev: Argo CD says that api-dev is Degraded");
+                .contains("overlays/dev: Argo CD reports that api-dev is Degraded");
         assertThat(desk.run(0, "status", "-f", "html"))
                 .containsPattern("<td class=\"broken\">[^\n]*api")
-                .containsPattern(">not working: [^<]*Argo CD says that api-dev is Degraded");
+                .containsPattern(">not working: [^<]*Argo CD reports that api-dev is Degraded");
     }
 
     @Test
@@ -355,7 +355,7 @@ class RevertTest extends VerifiedService {
         assertThat(desk.run(0, "pr", "show", "1"))
                 .containsOnlyOnce("This is no longer in this pull request:")
                 .containsPattern("- api [0-9a-f]{10} in overlays/prod: it does not work in overlays/dev: "
-                        + "Argo CD says that api-dev is Degraded")
+                        + "Argo CD reports that api-dev is Degraded")
                 .doesNotContain("- web ");
     }
 
@@ -373,7 +373,7 @@ class RevertTest extends VerifiedService {
         assertThat(desk.run(0, "pr", "show", "2"))
                 .contains("Nothing is left to promote:")
                 .containsPattern("- api [0-9a-f]{10} in overlays/prod: it does not work in overlays/dev: "
-                        + "Argo CD says that api-dev is Degraded");
+                        + "Argo CD reports that api-dev is Degraded");
     }
 
     @Test

@@ -32,7 +32,7 @@ class TwoRepositoriesTest extends TwoRepositories {
         desk.run(2, "pr", "list", "--forge", "manifest");
         assertThat(desk.complaints()).contains("no pipeline promotes to a repository manifest");
         desk.run(2, "check", "--repository", "manifests", "main~1..main", "--status");
-        assertThat(desk.complaints()).contains("--status is said at KASANE_FORGE");
+        assertThat(desk.complaints()).contains("--status is set at KASANE_FORGE");
         desk.run(2, "diff", "--live", "--repository", "manifests", "overlays/dev");
         assertThat(desk.complaints()).contains("--live does not go with --repository", "in a clone of it");
         desk.run(2, "diff", "--repository", "manifests");

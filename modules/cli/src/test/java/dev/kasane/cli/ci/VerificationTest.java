@@ -34,7 +34,7 @@ class VerificationTest extends VerifiedService {
 
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "waiting for rollout to finish");
         assertThat(desk.run(0, "ci"))
-                .contains("Argo CD says that api-dev is Progressing: waiting for rollout to finish")
+                .contains("Argo CD reports that api-dev is Progressing: waiting for rollout to finish")
                 .contains("waiting       api -> overlays/prod");
 
         healthy();
@@ -72,7 +72,7 @@ class VerificationTest extends VerifiedService {
                 """.replace("REVISION", main()));
 
         assertThat(desk.run(1, "ci"))
-                .contains("Argo CD says that api-dev is Degraded: Deployment api exceeded its progress deadline");
+                .contains("Argo CD reports that api-dev is Degraded: Deployment api exceeded its progress deadline");
     }
 
     @Test
@@ -114,10 +114,10 @@ class VerificationTest extends VerifiedService {
         assertThat(cluster.questions()).hasSize(asked);
         assertThat(desk.run(0, "status", "--live"))
                 .contains("  verified, but now unverified")
-                .contains("overlays/dev: it was verified, but now: Argo CD says that api-dev is OutOfSync\n");
+                .contains("overlays/dev: it was verified, but now: Argo CD reports that api-dev is OutOfSync\n");
         assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("but now");
         assertThat(desk.run(2, "status", "--live", "--figures", "90")).isEmpty();
-        assertThat(desk.complaints()).contains("error: --figures asks no cluster");
+        assertThat(desk.complaints()).contains("error: --figures uses no cluster");
     }
 
     @Test
@@ -126,7 +126,7 @@ class VerificationTest extends VerifiedService {
         healthy();
         desk.run(0, "ci");
         broken();
-        String reason = "it was verified, but now: Argo CD says that api-dev is Degraded";
+        String reason = "it was verified, but now: Argo CD reports that api-dev is Degraded";
 
         assertThat(desk.run(0, "status")).doesNotContain("but now");
         assertThat(desk.run(0, "status", "--live")).contains("  verified, but now not working", reason);
@@ -155,7 +155,7 @@ class VerificationTest extends VerifiedService {
         assertThat(desk.run(0, "status"))
                 .contains("  unverified")
                 .containsPattern(
-                        "overlays/dev: Argo CD says that api-dev is Healthy, and must be for (29|30) min more");
+                        "overlays/dev: Argo CD reports that api-dev is Healthy, and must be for (29|30) min more");
         assertThat(cluster.questions()).hasSize(asked);
     }
 
@@ -287,7 +287,7 @@ class VerificationTest extends VerifiedService {
         desk.environment.put("KASANE_PROMETHEUS_DEV", cluster.address());
         assertThat(desk.run(0, "ci")).contains("Prometheus has no value for errors");
         cluster.measure("0.2");
-        assertThat(desk.run(0, "ci")).contains("Prometheus says 0.2 for errors, not below 0.01");
+        assertThat(desk.run(0, "ci")).contains("Prometheus returns 0.2 for errors, not below 0.01");
         cluster.measure("0");
         assertThat(desk.run(0, "ci")).contains("verified      api").contains("proposed      api -> overlays/prod");
         assertThat(cluster.questions()).contains("query=errors");
@@ -396,7 +396,7 @@ class VerificationTest extends VerifiedService {
         Thread.sleep(2_100);
 
         assertThat(desk.run(1, "ci"))
-                .contains("Argo CD says that api-dev is Progressing: waiting for rollout, for longer than 1 s");
+                .contains("Argo CD reports that api-dev is Progressing: waiting for rollout, for longer than 1 s");
 
         cluster.application("api-dev", "overlays/dev", main(), "Suspended", "paused");
         assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");

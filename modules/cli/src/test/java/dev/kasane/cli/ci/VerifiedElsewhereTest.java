@@ -98,7 +98,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
         assertThat(manifests.read(state, VERIFIED)).contains("\"state\" : \"failed\"", images[1]);
         assertThat(revert()).startsWith("kasane/revert/dev+api+shop.one-");
         assertThat(manifests.log(revert()).getFirst())
-                .contains("Kasane-Revert: dev", "Source-Repository: shop/one", "Reason: Argo CD says that api-dev is");
+                .contains("Kasane-Revert: dev", "Source-Repository: shop/one", "Reason: Argo CD reports that api-dev is");
         assertThat(new LocalStatuses(manifestsFolder(), Identity.KASANE).of(broken.name()))
                 .extracting(CommitStatus::context, CommitStatus::state)
                 .containsExactly(tuple("kasane/verify/api/overlays/dev", CommitStatus.State.FAILURE));

@@ -239,7 +239,7 @@ class ChangedInputsTest {
                 .contains("values.installCRDs\n        - true  inflate/kustomization.yaml:8")
                 .contains(
                         "kasane compared the inputs only: 4 Applications (Helm charts), 2 targets (Helm charts of kustomizations);"
-                                + " run kasane lock, then kasane fetch\n");
+                                + " run kasane lock\n");
     }
 
     @Test

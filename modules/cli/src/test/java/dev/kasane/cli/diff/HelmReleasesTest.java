@@ -321,7 +321,7 @@ class HelmReleasesTest {
         desk.write(".kasane.yaml", "argo: {helm: '9'}\n");
         desk.run(2, "diff");
         assertThat(desk.complained())
-                .contains("kasane does not know the release of Helm 9, which argo.helm names")
+                .contains("kasane does not support the release of Helm 9, which argo.helm names")
                 .contains(".kasane.yaml:1:")
                 .contains("4.3.1");
     }

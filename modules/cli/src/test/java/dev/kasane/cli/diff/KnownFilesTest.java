@@ -138,7 +138,7 @@ class KnownFilesTest {
 
         desk().write("app/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
         assertThat(desk().run(0, "diff", "app"))
-                .contains("names secret.yaml, which Git ignores: only what Git knows is compared")
+                .contains("names secret.yaml, which Git ignores: ignored files are not compared")
                 .contains("git add --force")
                 .doesNotContain("no such file");
         assertThat(desk().run(0, "render", "app")).contains("name: other");

@@ -174,11 +174,11 @@ class LocalChartsTest {
         assertThat(desk.run(0, "diff")).contains("- one", "+ two");
         assertThat(desk.complained())
                 .contains(
-                        "1 Application has a chart that asks whether the cluster serves example.org/v1; kasane assumes that"
+                        "1 Application has a chart that checks whether the cluster serves example.org/v1; kasane assumes that"
                                 + " it does not: run kasane argo capabilities");
 
         desk.write(".kasane.yaml", "argo: {clusters: {'https://k': {apiVersions: [example.org/v1/Song]}}}\n");
         assertThat(desk.run(0, "diff")).contains("+ two");
-        assertThat(desk.complained()).doesNotContain("asks whether");
+        assertThat(desk.complained()).doesNotContain("checks whether");
     }
 }

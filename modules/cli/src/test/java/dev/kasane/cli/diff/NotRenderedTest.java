@@ -14,7 +14,7 @@ class NotRenderedTest {
 
     private static final String LINE =
             "2 Applications use Helm charts that are neither vendored nor fetched; kasane compared their versions and values"
-                    + " only; run kasane lock, then kasane fetch";
+                    + " only; run kasane lock";
 
     @TempDir
     Path folder;

@@ -88,7 +88,7 @@ class FluxReleasesTest extends ServedContents {
         desk.run(2, "diff");
         assertThat(desk.complained())
                 .contains(
-                        ".kasane.yaml:1:14", "kasane does not know the release of Helm 3.99.9, which flux.helm names");
+                        ".kasane.yaml:1:14", "kasane does not support the release of Helm 3.99.9, which flux.helm names");
     }
 
     @Test
@@ -143,7 +143,7 @@ class FluxReleasesTest extends ServedContents {
         desk.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
 
         assertThat(desk.run(0, "diff"))
-                .contains("it cannot be rendered now", "run kasane lock, then kasane fetch")
+                .contains("it cannot be rendered now", "run kasane lock")
                 .contains("0 deleted")
                 .doesNotContain("is gone");
 

@@ -123,7 +123,7 @@ class GiteaReferencesTest {
         desk.environment(Map.of());
         desk.run(2, "lock");
         assertThat(desk.complained())
-                .contains("asks for a password, or does not know the one it was given")
+                .contains("requires a password, or rejects the one that is set")
                 .contains("KASANE_GIT_PASSWORD");
 
         desk.environment(Map.of(

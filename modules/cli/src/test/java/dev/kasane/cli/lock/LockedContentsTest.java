@@ -140,7 +140,7 @@ class LockedContentsTest extends ServedContents {
         assertThat(desk.run(0, "diff", "HEAD~1..HEAD"))
                 .containsOnlyOnce("; run kasane")
                 .contains("1 Application (locked Helm charts), ")
-                .contains("; run kasane lock, then kasane fetch\n");
+                .contains("; run kasane lock\n");
         assertThat(desk.run(2, "render", "web")).isEmpty();
         assertThat(desk.complained()).contains("hint: run kasane fetch\n");
 

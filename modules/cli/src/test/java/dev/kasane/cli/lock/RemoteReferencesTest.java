@@ -266,7 +266,7 @@ class RemoteReferencesTest {
         assertThat(desk.run(0, "diff").lines().filter(line -> line.contains("run kasane")))
                 .containsExactly("not vendored or not fetched, so that kasane compared the inputs only:"
                         + " 1 target (Helm charts of kustomizations), 2 targets (files of other repositories or servers);"
-                        + " run kasane lock, then kasane fetch");
+                        + " run kasane lock");
         assertThat(desk.run(0, "diff", "--format", "json"))
                 .contains(
                         "2 targets name files of other repositories or servers that are neither vendored nor fetched");

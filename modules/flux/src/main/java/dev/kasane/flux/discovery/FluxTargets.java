@@ -294,7 +294,7 @@ public final class FluxTargets {
                         + ", which is neither vendored nor in the store";
     }
 
-    /** The charts and folders from outside that a target names. */
+    /** The remote charts and folders that a target names. */
     public List<Requirement> requirements(FluxTarget target) {
         if (target.isRelease()) {
             return objects.sources().charts().requirements(objects.sources().chart(target));

@@ -92,7 +92,7 @@ public final class IgnoreFiles {
                                 "there are more than " + MOST_PATTERNS + " rules of Flux for ignored files, at " + place
                                         + ":" + number,
                                 null,
-                                "say the same with fewer patterns")
+                                "use fewer patterns")
                         .asException();
             }
             if (rule.chars().filter(c -> c == '/').count() > MOST_NAMES) {

@@ -101,7 +101,7 @@ final class PushLock implements AutoCloseable {
             // a thread that names the folder by another path has it
             return false;
         } catch (IOException e) {
-            throw new UncheckedIOException("a push cannot be kept apart from others", e);
+            throw new UncheckedIOException("a push cannot be serialised with others", e);
         }
     }
 

@@ -16,7 +16,7 @@ public final class RemoteException extends EnvironmentFailure {
         UNAUTHORISED,
         /** The token may not do this. */
         FORBIDDEN,
-        /** There is no such repository, branch or pull request, or the token may not see it. */
+        /** There is no such repository, branch or pull request, or the token cannot read it. */
         MISSING,
         /** Somebody else was faster, or it is there already: looking again and trying again helps. */
         CONFLICT,

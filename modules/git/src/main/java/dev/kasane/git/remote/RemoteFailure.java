@@ -79,7 +79,7 @@ final class RemoteFailure {
         if (failure instanceof NoRemoteRepositoryException || lower.contains("not found")) {
             return new RemoteException(
                     RemoteException.Kind.MISSING,
-                    "there is no repository at " + remote + ", or the token may not see it",
+                    "there is no repository at " + remote + ", or the token cannot read it",
                     "correct the address");
         }
         if (REDIRECT.matcher(text).find()) {

@@ -239,7 +239,7 @@ final class TransportRemote implements Remote {
                 throw new RemoteException(
                         RemoteException.Kind.UNAVAILABLE,
                         "it is not known whether " + displayName() + " took the push to " + branch,
-                        "run this again: it looks first");
+                        "run this again: it first reads what was pushed");
         };
     }
 

@@ -74,7 +74,7 @@ final class DateFunctions {
             return duration == null ? Duration.ZERO : duration;
         }
         if (value instanceof GoTime) {
-            throw new UnsupportedFeature("the template function durationRound of a time asks the controller's clock");
+            throw new UnsupportedFeature("the template function durationRound of a time reads the controller's clock");
         }
         return value instanceof GoInt whole && whole.type() == GoInt.Type.INT64
                 ? Duration.ofNanos(whole.value())

@@ -24,7 +24,7 @@ public final class GoYamlErrors {
             // the scanner makes a token of it, which no value begins with
             return parsed(span.line(), "did not find expected node content");
         }
-        if (sentence.startsWith("a colon stands where") && isFirst(span)) {
+        if (sentence.startsWith("a colon where") && isFirst(span)) {
             return parsed(span.line(), "did not find expected key");
         }
         if (sentence.equals("nothing may follow a value on its line")) {
@@ -33,12 +33,12 @@ public final class GoYamlErrors {
         if (sentence.startsWith("the name of an anchor") || sentence.startsWith("the name of an alias")) {
             return scanned(span.line(), "did not find expected alphabetic or numeric character");
         }
-        if (sentence.startsWith("a tab stands")
+        if (sentence.startsWith("a tab in the indentation")
                 || sentence.startsWith("a value cannot start with")
                 || sentence.equals("no value can start here")) {
             return scanned(span.line(), "found character that cannot start any token");
         }
-        if (sentence.startsWith("a key cannot stand here") || sentence.startsWith("a colon stands where")) {
+        if (sentence.startsWith("a key is not allowed here") || sentence.startsWith("a colon where")) {
             return scanned(span.line(), "mapping values are not allowed in this context");
         }
         if (sentence.equals("this does not belong to the value above")

@@ -91,7 +91,7 @@ public record HelmProfile(
             return named(release.toString());
         } catch (KasaneException e) {
             throw Problem.error(
-                            "kasane does not know the release of Helm " + release + ", which " + field + " names",
+                            "kasane does not support the release of Helm " + release + ", which " + field + " names",
                             release.span(),
                             "write one of " + String.join(", ", versions()))
                     .asException();

@@ -66,7 +66,7 @@ final class FileLister {
     }
 
     private static RuntimeException outside(String path) {
-        return Problem.error(path + " leads to somewhere else", null, "put a file there instead of the link")
+        return Problem.error(path + " is a link out of its folder", null, "put a file there instead of the link")
                 .asException();
     }
 }

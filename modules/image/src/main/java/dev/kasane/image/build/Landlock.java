@@ -120,7 +120,7 @@ final class Landlock {
                 rules = call(() -> (long) CREATE.invokeExact(CREATE_RULESET, attributes, size, 0L));
             }
             if (rules < 0 || !restrict(rules)) {
-                throw new IOException("the system keeps no program apart");
+                throw new IOException("the system cannot isolate programs");
             }
         }
 

@@ -77,9 +77,9 @@ public final class ImageLabels {
             return null;
         } catch (IOException e) {
             throw Problem.error(
-                            "the labels of an image cannot be kept for a moment: " + e.getMessage(),
+                            "the labels of an image cannot be stored in a temporary file: " + e.getMessage(),
                             null,
-                            "make room in the folder for temporary files")
+                            "free space in the folder for temporary files")
                     .asException();
         }
     }

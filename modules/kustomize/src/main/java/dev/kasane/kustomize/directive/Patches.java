@@ -144,7 +144,7 @@ public final class Patches implements Transformer {
     private ResourceSet applyJson(ResourceSet resources, JsonPatch patch) {
         if (target == null) {
             throw Problem.error(
-                            "this JSON patch does not say which objects it is for",
+                            "this JSON patch has no target",
                             entry.at().span(),
                             "give the entry a target, such as target: {kind: Deployment, name: web}")
                     .asException();

@@ -47,7 +47,7 @@ final class ReplacementTarget {
         Selector selected = target.select();
         if (selected == null) {
             throw Replacements.problem(
-                    target.at(), "a target must say which objects it is for", "write select: with a kind or a name");
+                    target.at(), "a target must select objects", "write select: with a kind or a name");
         }
         this.select = new ObjectSelector(selected);
         for (Selector rejected : target.reject()) {

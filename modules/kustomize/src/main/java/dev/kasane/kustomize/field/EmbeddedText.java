@@ -24,7 +24,7 @@ public final class EmbeddedText {
     private static YamlNode parse(YamlScalar text, Span at) {
         YamlNode parsed = YamlReader.standard().embedded(SourceFile.within(text.span(), text.text(), "replacements"));
         if (parsed == null) {
-            throw Problem.error("the path leads into a text that is empty", at, "correct the path")
+            throw Problem.error("the path points into an empty text", at, "correct the path")
                     .asException();
         }
         return parsed;

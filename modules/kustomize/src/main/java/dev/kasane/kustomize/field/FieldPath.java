@@ -83,7 +83,7 @@ public final class FieldPath {
         }
         YamlScalar scalar = (YamlScalar) node;
         throw Problem.error(
-                        "the field " + spec.path() + " of " + mark.directive() + " leads through a single value",
+                        "the field " + spec.path() + " of " + mark.directive() + " passes through a scalar",
                         scalar.span(),
                         "correct the object, or the field specification")
                 .asException();

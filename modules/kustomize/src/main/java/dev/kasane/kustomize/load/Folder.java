@@ -239,7 +239,7 @@ public final class Folder {
                             + displayName() + " or below it",
                     reference,
                     Requirement.isPath(path)
-                            ? "kustomize does not allow it in what it clones: tell whoever publishes it"
+                            ? "kustomize does not allow it in what it clones: report it to its publisher"
                             : "move the file, make its folder a base, or allow it with --load-restrictor"
                                     + " LoadRestrictionsNone");
         }
@@ -307,7 +307,7 @@ public final class Folder {
         String joined = TreePath.join(path, reference.text());
         if (joined != null && session.tree().isIgnored(joined)) {
             return problem(
-                    directive + " names " + reference.text() + ", which Git ignores: only what Git knows is compared",
+                    directive + " names " + reference.text() + ", which Git ignores: ignored files are not compared",
                     reference,
                     "let Git track it with git add --force, or generate it from a file that Git tracks");
         }

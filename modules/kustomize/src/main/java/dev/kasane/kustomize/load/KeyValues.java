@@ -52,7 +52,7 @@ public final class KeyValues {
         if (values.put(key, value) != null) {
             throw problem(
                     at,
-                    "the key " + key + " stands twice in the data of " + entry.name(),
+                    "the key " + key + " occurs twice in the data of " + entry.name(),
                     "remove or rename one of them");
         }
     }

@@ -110,7 +110,7 @@ public final class JsonPatch {
             default ->
                 throw operation.problem(
                         operation.kind().isEmpty()
-                                ? "this operation does not say what to do"
+                                ? "this operation has no op"
                                 : "a JSON patch has no operation " + operation.kind(),
                         "write op: with add, remove, replace, move, copy or test");
         };

@@ -62,10 +62,10 @@ final class JsonPointer {
 
     private RuntimeException missing() {
         return operation.problem(
-                "the path " + text + " of this " + operation.kind() + " leads nowhere in the object",
+                "the path " + text + " of this " + operation.kind() + " does not exist in the object",
                 names.length < 2
                         ? "start the path with a slash"
-                        : "add what it leads through first, or correct the path");
+                        : "add its parent first, or correct the path");
     }
 
     /** What the path names; null when a map has no such key. */
@@ -141,7 +141,7 @@ final class JsonPointer {
             index = Integer.parseInt(name);
         } catch (NumberFormatException e) {
             throw operation.problem(
-                    "the path " + text + " leads into a list, and " + name + " is not an index",
+                    "the path " + text + " points into a list, and " + name + " is not an index",
                     "write a number, or - to add at the end");
         }
         int position = index < 0 ? index + items + more : index;

@@ -60,7 +60,7 @@ class SecretLinesTest {
     void theNamesOfAGeneratorsFieldsAreShown() {
         Problem problem =
                 problem("secretGenerator:\n- name: a\n  literals: [pw=x, pw=y]\n  options: {immutable: true}\n");
-        assertThat(problem.sentence()).isEqualTo("the key pw stands twice in the data of a");
+        assertThat(problem.sentence()).isEqualTo("the key pw occurs twice in the data of a");
     }
 
     @Test

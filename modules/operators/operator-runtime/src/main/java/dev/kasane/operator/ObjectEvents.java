@@ -68,7 +68,7 @@ public final class ObjectEvents {
                     .create();
         } catch (KubernetesClientException e) {
             if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
-                LOG.warn("the event {} on {} {} was not told: {}", reason, about.getKind(), name, e.getMessage());
+                LOG.warn("the event {} on {} {} was not sent: {}", reason, about.getKind(), name, e.getMessage());
             }
         }
     }

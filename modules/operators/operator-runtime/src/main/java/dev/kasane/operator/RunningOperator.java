@@ -78,7 +78,7 @@ public final class RunningOperator implements AutoCloseable {
             client.close();
             throw e;
         }
-        LOG.info("{} runs, and tells about itself on port {}", settings.name(), probes.port());
+        LOG.info("{} runs, with probes and metrics on port {}", settings.name(), probes.port());
         return new RunningOperator(client, operator, probes, leadership);
     }
 

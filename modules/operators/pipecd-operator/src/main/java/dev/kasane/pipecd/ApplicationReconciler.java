@@ -49,7 +49,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
             deployer = deployer(application);
             String id = register(application, deployer);
             conditions
-                    .isTrue(Conditions.REGISTERED, "Registered", "PipeCD knows it as " + id)
+                    .isTrue(Conditions.REGISTERED, "Registered", "PipeCD registered it as " + id)
                     .isTrue(Conditions.READY, "Registered", "PipeCD deploys it");
             return write(application, id, conditions);
         } catch (NotReadyException e) {
@@ -110,11 +110,11 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
         }
         if (known.isEmpty()) {
             String id = add(application, deployer);
-            events.normal(application, "Registered", "PipeCD knows it as " + id);
+            events.normal(application, "Registered", "PipeCD registered it as " + id);
             known = api.application(id);
         }
         dev.kasane.pipecd.grpc.model.Application present = known.orElseThrow(
-                () -> new NotReadyException("UnknownToPipeCD", "PipeCD does not know yet what it was told"));
+                () -> new NotReadyException("UnknownToPipeCD", "PipeCD does not list it yet"));
         if (Requests.isOutdated(present, spec, deployer.pipedId())) {
             api.updateApplication(Requests.update(present, spec, deployer.pipedId()));
         }
@@ -134,7 +134,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
             if (e.getStatus().getCode() == Status.Code.NOT_FOUND) {
                 throw new NotReadyException(
                         "PipedHasNotReported",
-                        "PipeCD does not know the repository "
+                        "PipeCD has no repository "
                                 + application.getSpec().repository()
                                 + " yet: the piped has to run once, and its configuration to name it");
             }

@@ -63,7 +63,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
             String id = register(piped);
             PipecdVersion version = PipecdVersion.parse(piped.getSpec().version());
             cluster.apply(PipedObjects.of(piped, id, version.pipedImage()));
-            conditions.isTrue(Conditions.REGISTERED, "Registered", "PipeCD knows it as " + id);
+            conditions.isTrue(Conditions.REGISTERED, "Registered", "PipeCD registered it as " + id);
             boolean runs = context.getSecondaryResourcesAsStream(Deployment.class)
                     .anyMatch(it -> it.getMetadata().getName().equals(Names.piped(piped)) && Cluster.isAvailable(it));
             if (piped.getSpec().rests()) {
@@ -83,7 +83,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
             refused(piped, e);
             conditions
                     .isFalse(Conditions.REGISTERED, Refusals.reason(e), Refusals.message(e))
-                    .isFalse(Conditions.READY, Refusals.reason(e), "PipeCD cannot be asked");
+                    .isFalse(Conditions.READY, Refusals.reason(e), "PipeCD is not reachable");
             return write(piped, idOf(piped), conditions).rescheduleAfter(LOOK_AGAIN);
         }
     }
@@ -114,7 +114,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
         dev.kasane.pipecd.grpc.model.Piped known = api.piped(id)
                 .orElseThrow(() -> new NotReadyException(
                         "UnknownToPipeCD",
-                        "PipeCD does not know the piped " + id + " any more: delete the Secret " + Names.piped(piped)
+                        "PipeCD no longer has the piped " + id + ": delete the Secret " + Names.piped(piped)
                                 + " to register it anew"));
         String description = description(piped);
         if (!known.getName().equals(spec.name()) || !known.getDesc().equals(description)) {
@@ -153,7 +153,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
                 .resource(Owned.secret(
                         piped, Names.piped(piped), "piped", Map.of(Names.PIPED_ID, id, Names.PIPED_KEY, key)))
                 .create();
-        events.normal(piped, "Registered", "PipeCD knows it as " + id);
+        events.normal(piped, "Registered", "PipeCD registered it as " + id);
         return id;
     }
 

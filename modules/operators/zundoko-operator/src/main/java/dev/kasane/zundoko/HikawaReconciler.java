@@ -125,7 +125,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
     }
 
     private UpdateControl<Hikawa> blocked(Hikawa hikawa, int said, String name) {
-        events.warning(hikawa, "NameTaken", "the name " + name + " belongs to somebody else");
+        events.warning(hikawa, "NameTaken", "the name " + name + " is taken by another object");
         return write(hikawa, statuses.blocked(hikawa, said, name)).rescheduleAfter(LOOK_AGAIN);
     }
 

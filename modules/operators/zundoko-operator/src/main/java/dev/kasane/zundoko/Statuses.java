@@ -33,7 +33,7 @@ final class Statuses {
                 false,
                 "False",
                 "NameTaken",
-                "the name " + name + " belongs to somebody else: delete it, or this Hikawa");
+                "the name " + name + " is taken by another object: delete it, or this Hikawa");
     }
 
     HikawaStatus over(Hikawa hikawa, int said) {

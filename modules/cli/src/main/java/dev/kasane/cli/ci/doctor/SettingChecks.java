@@ -88,11 +88,11 @@ record SettingChecks(
         if (token || key != null) {
             return Check.warning(
                     subject,
-                    "kept from other processes, but not from this user's files, such as "
+                    "isolated from other processes, but not from this user's files, such as "
                             + (key == null ? "registry logins" : key.getFileName()),
                     apart);
         }
-        return Check.ok(subject, "kept from other processes; there is no forge's token or signing key here");
+        return Check.ok(subject, "isolated from other processes; no forge token or signing key is set here");
     }
 
     private Check registry(String where) {

@@ -58,7 +58,7 @@ public final class GitHubBranchRules implements BranchRules {
         if (rules == null) {
             throw new RemoteException(
                     Kind.MISSING,
-                    "GitHub does not know " + repository + ", or the token may not see it",
+                    "GitHub cannot find " + repository + ", or the token cannot read it",
                     "correct the name, and give the token access to the repository");
         }
         List<String> pushers = new ArrayList<>();

@@ -15,7 +15,7 @@ final class GitHubFailure {
         if (failure instanceof GHFileNotFoundException) {
             return new RemoteException(
                     Kind.MISSING,
-                    "GitHub does not know " + what + ", or the token may not see it",
+                    "GitHub cannot find " + what + ", or the token cannot read it",
                     "correct the name, and give the token access to the repository");
         }
         if (!(failure instanceof HttpException answer)) {
@@ -30,7 +30,7 @@ final class GitHubFailure {
                 || text.contains("Head branch was modified");
         if (race) {
             return new RemoteException(
-                    Kind.CONFLICT, "somebody else was faster with " + what + " at GitHub", "run this again");
+                    Kind.CONFLICT, "another client changed " + what + " first, at GitHub", "run this again");
         }
         if (status == 405 || status == 422) {
             return new RemoteException(

@@ -20,7 +20,7 @@ record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
             Set.of(405, 406, 422),
             "look at the merge request for the pipelines and approvals that are missing");
 
-    /** Whether there is no such thing, or the token may not see it. */
+    /** Whether there is no such thing, or the token cannot read it. */
     boolean isMissing() {
         return answer.status() == 404;
     }

@@ -72,7 +72,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         if (!said) {
             throw new RemoteException(
                     Kind.CONFLICT,
-                    "somebody else said something of the commit as " + status.context() + " at GitLab",
+                    "another user set the status of the commit " + status.context() + " at GitLab",
                     "run this again");
         }
     }

@@ -38,11 +38,11 @@ public record ForgeAnswers(String forge, String place, Set<Integer> refusals, St
             case 404 ->
                 new RemoteException(
                         Kind.MISSING,
-                        forge + " does not know " + what + ", or the token may not see it",
+                        forge + " cannot find " + what + ", or the token cannot read it",
                         "correct the name, and give the token access to the " + place);
             case 409 ->
                 new RemoteException(
-                        Kind.CONFLICT, "somebody else was faster with " + what + " at " + forge, "run this again");
+                        Kind.CONFLICT, "another client changed " + what + " first, at " + forge, "run this again");
             default ->
                 new RemoteException(
                         Kind.NOT_UNDERSTOOD,

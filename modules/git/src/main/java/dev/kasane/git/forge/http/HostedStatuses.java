@@ -56,7 +56,7 @@ public record HostedStatuses(ApiServer server, String repository, String pageSiz
             throw new RemoteException(
                     missing ? Kind.MISSING : Kind.NOT_UNDERSTOOD,
                     missing
-                            ? server.origin + " does not know the commit, or the token may not use its statuses"
+                            ? server.origin + " cannot find the commit, or the token cannot set its statuses"
                             : server.origin + " answers " + answer.status() + " about statuses of a commit",
                     missing ? "see docs/guides/github.md for the permissions" : "try again later");
         }

@@ -72,7 +72,7 @@ public record LocalStatuses(Path folder, Identity identity) implements CommitSta
             files.put(
                     commit + "/" + URLEncoder.encode(status.context(), StandardCharsets.UTF_8),
                     text.getBytes(StandardCharsets.UTF_8));
-            CommitMessage message = new CommitMessage("say " + status.context(), "", List.of());
+            CommitMessage message = new CommitMessage("set the status " + status.context(), "", List.of());
             while (true) {
                 ObjectId tip = BranchUpdate.tip(repository, REF);
                 ObjectId next = tip == null

@@ -104,7 +104,7 @@ final class PullStore {
         if (Instant.now().isAfter(end)) {
             throw new RemoteException(
                     RemoteException.Kind.CONFLICT,
-                    "somebody else kept changing the same thing for " + PATIENCE.toSeconds() + " seconds",
+                    "concurrent changes did not end for " + PATIENCE.toSeconds() + " seconds",
                     "run this again");
         }
         try {

@@ -55,7 +55,7 @@ public record BranchChecks(
                         "run it once with the token of an administrator of the repository");
             }
             if (pushers.isEmpty()) {
-                return Check.missing(branch, "nobody may push, kasane's account neither", hint);
+                return Check.missing(branch, "nobody may push, not even kasane's account", hint);
             }
             if (!isKasane(pushers)) {
                 return Check.missing(branch, String.join(", ", pushers) + " may push", hint);

@@ -83,7 +83,7 @@ final class GrpcWeb implements HttpHandler {
     private byte[] call(String method, Optional<String> authorization, byte[] message) {
         Channel channel = routes.to(method)
                 .orElseThrow(() -> Status.UNIMPLEMENTED
-                        .withDescription("no route leads to " + method)
+                        .withDescription("no route to " + method)
                         .asRuntimeException());
         Metadata headers = new Metadata();
         authorization.ifPresent(it -> headers.put(AUTHORIZATION, it));

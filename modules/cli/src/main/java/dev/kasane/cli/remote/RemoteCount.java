@@ -1,4 +1,4 @@
-package dev.kasane.cli.outside;
+package dev.kasane.cli.remote;
 
 import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** How many things from outside there are, in words. */
+/** How much remote content there is, as text. */
 public final class RemoteCount {
 
     private RemoteCount() {}

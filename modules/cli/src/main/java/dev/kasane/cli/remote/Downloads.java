@@ -1,4 +1,4 @@
-package dev.kasane.cli.outside;
+package dev.kasane.cli.remote;
 
 import dev.kasane.concurrent.Progress;
 import dev.kasane.problem.EnvironmentFailure;

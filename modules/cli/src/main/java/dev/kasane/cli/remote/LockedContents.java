@@ -1,4 +1,4 @@
-package dev.kasane.cli.outside;
+package dev.kasane.cli.remote;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;

@@ -1,5 +1,5 @@
 /** What the commands that lock, fetch and vendor share. */
 @NullMarked
-package dev.kasane.cli.outside;
+package dev.kasane.cli.remote;
 
 import org.jspecify.annotations.NullMarked;
