@@ -23,7 +23,7 @@ public record Build(
 
         @Property(
                 value = "environment variables that the command gets besides those that build tools need;"
-                        + " a star at the end stands for anything",
+                        + " a star at the end matches any characters",
                 pattern = Build.VARIABLE,
                 form = Build.VARIABLE_FORM)
         List<String> environment) {

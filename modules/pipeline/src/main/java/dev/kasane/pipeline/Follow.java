@@ -36,7 +36,7 @@ public record Follow(
 
         @Property(
                 value =
-                        "the versions that are wanted, such as \">=1.4 <2\" or \"~1.4\"; all but prereleases when left away",
+                        "the versions that are wanted, such as \">=1.4 <2\" or \"~1.4\"; all but prereleases when omitted",
                 pattern = "[^\\s][^\\n]{0,200}",
                 form = "a range of versions")
         @Nullable

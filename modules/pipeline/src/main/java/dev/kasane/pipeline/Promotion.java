@@ -81,7 +81,7 @@ public record Promotion(
                 byDefault = "render check")
         List<Gate> gates,
 
-        @Property("how it is known that the image works there; those that come after wait for it") @Nullable
+        @Property("how kasane verifies that the image works there; those that come after wait for it") @Nullable
         Verify verify) {
 
     /**

@@ -22,7 +22,7 @@ public record Scan(
         From from,
 
         @Property(
-                value = "the scanner and its arguments; {image} stands for the image by digest",
+                value = "the scanner and its arguments; {image} is replaced by the image with its digest",
                 pattern = "[^\\x00]+",
                 form = "a word of the command, and not empty")
         List<String> command,
@@ -36,7 +36,7 @@ public record Scan(
 
         @Property(
                 value = "environment variables that the scanner gets besides those that build tools need;"
-                        + " a star at the end stands for anything",
+                        + " a star at the end matches any characters",
                 pattern = Build.VARIABLE,
                 form = Build.VARIABLE_FORM)
         List<String> environment,

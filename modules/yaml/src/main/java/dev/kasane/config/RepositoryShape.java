@@ -140,7 +140,7 @@ public final class RepositoryShape {
             .with(
                     "verify",
                     new Shape.ListOr(Shape.list(VERIFY), VERIFY),
-                    "how it is known that what the branch has works; what comes after it waits for that, and a pull request goes back"
+                    "how kasane verifies that what the branch has works; what comes after it waits for that, and a pull request goes back"
                             + " if it does not work");
 
     private static final Shape.Fields PROMOTION =

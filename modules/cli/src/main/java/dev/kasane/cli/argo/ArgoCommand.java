@@ -64,7 +64,7 @@ public final class ArgoCommand implements Command {
 
     private static String text(InferredClusters clusters) {
         StringBuilder text =
-                new StringBuilder("# The clusters that Argo CD knows, for kasane (argo.fixtures of .kasane.yaml).\n");
+                new StringBuilder("# The clusters that are registered in Argo CD, for kasane (argo.fixtures of .kasane.yaml).\n");
         if (!clusters.labels().isEmpty()) {
             text.append("# Generators choose clusters by these labels; add them where they belong, as labels: {key:"
                     + " value}\n");

@@ -21,7 +21,7 @@ final class ArgoSpec {
                 Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Correct
                 it by hand: the addresses and labels that are not in the repository cannot be inferred.
 
-                capabilities asks the API server of one cluster for its version and its kinds, and writes them into
+                capabilities reads the version and the kinds of one cluster from its API server, and writes them into
                 .kasane.yaml. Charts of Applications with this destination are then rendered for this cluster.
                 """)
             .arguments(Argument.verb(FIXTURES, CAPABILITIES))

@@ -43,7 +43,7 @@ final class CiSpec {
                 the newest image that each wants. The pipelines of the deployed branch count, whatever is checked out. --dry-run shows
                 which targets would change.
 
-                A target whose promotion says verify is looked at: what comes after it waits until Argo CD, Flux or a status says
+                A target whose promotion has verify is checked: what comes after it waits until Argo CD, Flux or a status says
                 that its image works. If it does not, kasane proposes the image before as a revert.
 
                 rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of

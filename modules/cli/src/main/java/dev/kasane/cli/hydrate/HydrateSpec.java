@@ -24,7 +24,7 @@ final class HydrateSpec {
                 named there have, and that works there if they say how it is verified; one with by: pull-request gets it by a
                 pull request from BRANCH-next.
 
-                Each run looks whether what branches with verify have works, and notes it on the branch kasane/state and as a
+                Each run checks whether the files of branches with verify work, and records it on the branch kasane/state and as a
                 status of the commit. If it does not work, a pull request from BRANCH-revert puts back what the branch had before.
                 """)
             .arguments(Argument.of("BRANCH", Completion.REVISION))

@@ -15,7 +15,7 @@ final class StatusSpec {
             .description("""
                 Prints a table of services and environments: the commit that each image was built from, the first digits of its
                 digest, how long the target has had it, how many commits that change the service are missing there, and the
-                open pull requests that change it. Where a pipeline says verify, it prints what kasane ci noted last, and why: verified, unverified, overdue
+                open pull requests that change it. Where a pipeline has verify, it prints what kasane ci recorded last, and why: verified, unverified, overdue
                 or not working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
                 services are pipelines/*.yaml, the environments those of their promotions.
 
@@ -27,9 +27,9 @@ final class StatusSpec {
                 In a repository of manifests, whose images are built from other repositories, the services are those that its commits,
                 its open pull requests and the records of kasane ci name, with the repository that each is built in. A commit counts
                 if it changed a file to the image that it names, and a record of verify, if KASANE_SIGNING_KEY is set, if it is signed with it. The newest 2,000
-                commits of the branch are read; a line says so if there are more.
+                commits of the branch are read; a line reports that there are more.
 
-                The images are those of the deployed branch, which is what Argo CD or Flux syncs. Only with --live, kasane asks
+                The images are those of the deployed branch, which is what Argo CD or Flux syncs. Only with --live, kasane queries
                 clusters. Without --forge, the branch and the pull requests are those of the forge inside the .git folder;
                 if there is none, the branch is the one that is checked out.
                 """)
@@ -53,9 +53,9 @@ final class StatusSpec {
                 the arrival of its image, how many failed, and the median time until the target worked again. They are read from the history
                 of the deployed branch and from what was noted of targets with verify.
 
-                --live asks as kasane ci does, notes nothing, and also finds what somebody changed in the cluster, such as an
+                --live reads the same sources as kasane ci, records nothing, and also finds what somebody changed in the cluster, such as an
                 Application that is OutOfSync. What was verified and does not work now is printed as both. Without --live, that is printed
-                if a later kasane ci noted it: with a signing key, it does not look again at what is verified.
+                if a later kasane ci noted it: with a signing key, it does not check again what is verified.
 
                 Nothing is pushed, and no key is needed. The token for the server of the forge is read from KASANE_FORGE_TOKEN; for
                 KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN; for others from KASANE_TOKENS. An age counts from the commit that brought the image to

@@ -83,7 +83,7 @@ final class TemplateSpec {
             .details("""
                 What is random in Helm, such as randAlphaNum, genCA or now, has a fixed stand-in of the same form here: it depends
                 on the release, the template and the line that makes it, so that two renders differ only where something changed.
-                A note on standard error says when a chart uses them, and what a chart asks the cluster for with lookup.
+                A note on standard error names a chart that uses them, and what a chart reads from the cluster with lookup.
                 """)
             .examples("shop charts/shop -f values-prod.yaml", "shop shop-1.2.0.tgz --helm 3 --set replicas=3")
             .guide("guides/helm.md");

@@ -26,7 +26,7 @@ public final class CommandPages {
             """;
 
     private static final String GENERATED = """
-            <!-- Generated from the declarations of the commands: ReferencePagesTest says how it is made again. -->
+            <!-- Generated from the declarations of the commands: ReferencePagesTest makes it. -->
 
             """;
 

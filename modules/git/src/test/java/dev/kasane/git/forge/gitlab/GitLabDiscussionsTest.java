@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Findings are threads on the lines of a merge request, at a server that answers as GitLab's documentation says. */
+/** Findings are threads on the lines of a merge request, at a server that answers as GitLab's documentation describes. */
 class GitLabDiscussionsTest {
 
     private static final Annotation PORT =
