@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} says about checks:
+ * What {@code .kasane.yaml} states about checks:
  *
  * <pre>{@code
  * check:
@@ -110,7 +110,7 @@ public record CheckConfig(
         return Waiver.all(content instanceof YamlMap map ? map.get("waivers") : content);
     }
 
-    /** Whether nobody wants to hear of a rule. */
+    /** Whether a rule is not reported. */
     boolean isOff(String rule) {
         return rules.containsKey(rule) && rules.get(rule) == null;
     }

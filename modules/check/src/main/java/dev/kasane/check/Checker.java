@@ -45,7 +45,7 @@ public final class Checker {
     /**
      * A checker that leaves out some of the rules about whole targets.
      *
-     * @param isOff whether nobody wants to hear of a rule
+     * @param isOff whether a rule is not reported
      */
     public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {
         this.checksReferences = !isOff.test(references.name());

@@ -180,7 +180,7 @@ public final class KnownObjects {
         return name.endsWith(".yaml") || name.endsWith(".yml");
     }
 
-    /** Whether a definition is spoken of in a file; whether one speaks of {@code CreateNamespace} is seen on the way. */
+    /** Whether a definition is spoken of in a file; whether one names {@code CreateNamespace} is seen on the way. */
     private boolean mentionsDefinition(byte[] bytes) {
         boolean definition = false;
         for (int i = 0; i < bytes.length; i++) {

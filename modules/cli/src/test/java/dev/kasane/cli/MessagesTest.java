@@ -235,6 +235,6 @@ class MessagesTest {
                 }
             }
         }
-        assertThat(places).containsExactly("Nearest.java");
+        assertThat(places).containsExactly("ClosestName.java");
     }
 }

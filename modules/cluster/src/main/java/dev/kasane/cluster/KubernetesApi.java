@@ -133,7 +133,7 @@ public final class KubernetesApi implements AutoCloseable {
         try {
             return body == null ? MissingNode.getInstance() : JSON.readTree(body);
         } catch (JsonProcessingException e) {
-            // a proxy's page: the status says enough
+            // a proxy's page: the status specifies enough
             return MissingNode.getInstance();
         }
     }

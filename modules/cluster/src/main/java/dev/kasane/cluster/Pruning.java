@@ -97,7 +97,7 @@ public final class Pruning {
         return wanted;
     }
 
-    /** Removes an object and says why not; empty when it is gone. */
+    /** Removes an object and reports why not; empty when it is gone. */
     private String remove(Inventory.Entry entry) {
         String path;
         try {

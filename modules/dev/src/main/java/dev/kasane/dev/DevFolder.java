@@ -84,7 +84,7 @@ final class DevFolder implements AutoCloseable {
         return folder.resolve("loaded");
     }
 
-    /** Where a life says which classes it loads. */
+    /** Where a life specifies which classes it loads. */
     Path loading() {
         return folder.resolve("loading");
     }
@@ -129,7 +129,7 @@ final class DevFolder implements AutoCloseable {
         }
     }
 
-    /** Ends what a loop that was killed has left, and says how many processes that were. */
+    /** Ends what a loop that was killed has left, and returns how many processes that were. */
     int endLeftOver() {
         int ended = 0;
         try {

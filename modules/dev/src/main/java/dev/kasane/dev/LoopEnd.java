@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The end of a loop, which another thread asks for and waits for. */
+/** The end of a loop, which another thread requests and waits for. */
 final class LoopEnd {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);
@@ -22,7 +22,7 @@ final class LoopEnd {
         }
     }
 
-    /** Waits, and says whether the end was asked for meanwhile. */
+    /** Waits, and returns whether the end was requested meanwhile. */
     boolean isRequestedWithin(Duration pause) throws InterruptedException {
         return ending.await(pause.toMillis(), TimeUnit.MILLISECONDS);
     }

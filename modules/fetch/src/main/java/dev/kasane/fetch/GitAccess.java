@@ -87,7 +87,7 @@ public final class GitAccess {
                         : Credential.of(plain, user.substring(0, colon), user.substring(colon + 1)));
     }
 
-    /** The password for an address; null when nobody knows one. */
+    /** The password for an address; null when none is known. */
     @Nullable
     Credential credential(URI address) {
         String user = environment.getOrDefault("KASANE_GIT_USER", "git");

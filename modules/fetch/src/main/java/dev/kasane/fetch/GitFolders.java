@@ -95,7 +95,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
             this.remote = new OtherRepository(repository, address, way.credential());
         }
 
-        /** The commit that is asked for, which is here then. */
+        /** The commit that is requested, which is here then. */
         ObjectId commit(Requirement requirement) {
             String asked = requirement.asked();
             return requirement.isLiteral()

@@ -113,7 +113,7 @@ final class HelmRepository implements ChartSource {
                 return url;
             }
         } catch (URISyntaxException e) {
-            // said below
+            // described below
         }
         throw new RepositoryException(
                 Kind.REFUSED,
@@ -137,7 +137,7 @@ final class HelmRepository implements ChartSource {
             try {
                 known = RepositoryIndex.read(new ByteArrayInputStream(IndexSlice.of(file(), wanted)), wanted);
             } catch (IOException e) {
-                // the whole index tells what is wrong
+                // the whole index shows what is wrong
                 known = index();
             }
             slice = known;

@@ -22,7 +22,7 @@ final class IndexCache {
         this.store = store;
     }
 
-    /** The index at an address, fetched unless its server says that it is still the same. */
+    /** The index at an address, fetched unless its server reports that it is still the same. */
     Path get(URI address, HttpFiles server) {
         String name = Sha256.hexOf(address.toString().getBytes(StandardCharsets.UTF_8));
         Path folder = store.folder().resolve("index");

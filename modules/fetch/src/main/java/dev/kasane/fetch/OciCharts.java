@@ -90,7 +90,7 @@ final class OciCharts {
         }
     }
 
-    /** The version that is asked for, which is a tag of this very name; the newest of a range; or the chart of a digest. */
+    /** The version that is requested, which is a tag of this very name; the newest of a range; or the chart of a digest. */
     PublishedChart find(Requirement requirement) {
         String asked = requirement.range();
         if (LockEntry.isDigest(asked)) {
@@ -134,7 +134,7 @@ final class OciCharts {
         return published(version, archive(manifest));
     }
 
-    /** The description of a chart; its media type tells charts from other artifacts. */
+    /** The description of a chart; its media type distinguishes charts from other artifacts. */
     private Descriptor chartConfig(Manifest manifest, String reference) {
         Descriptor config = manifest.config();
         if (config == null || !config.mediaType().equals(CONFIG)) {

@@ -72,7 +72,7 @@ final class RestrictedFileSystem extends FS_POSIX {
         return name.equals(CONFIG) ? new ConfigFile(file) : file;
     }
 
-    /** A configuration, whose folder can be told from others. */
+    /** A configuration, whose folder can be distinguished from others. */
     @SuppressWarnings("serial") // lives as long as the repository is open
     private static final class ConfigFile extends File {
 

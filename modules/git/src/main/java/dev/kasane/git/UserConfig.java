@@ -25,7 +25,7 @@ public final class UserConfig {
     }
 
     /**
-     * The file of what a user never wants to add, whether it is there or not; null when nothing says where.
+     * The file of what a user never is to add, whether it is there or not; null when nothing specifies where.
      *
      * @param own the configuration of the repository, which goes first
      */
@@ -98,7 +98,7 @@ public final class UserConfig {
         return rewritten;
     }
 
-    /** What a file says; null when there is none. */
+    /** What a file specifies; null when there is none. */
     private @Nullable Config config(Path file) {
         if (!Files.isRegularFile(file)) {
             return null;

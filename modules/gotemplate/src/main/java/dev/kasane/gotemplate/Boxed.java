@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoTypes;
 
 /**
- * A value inside an interface, as a look into a map or list finds it. What messages say of types, and what a nil is,
+ * A value inside an interface, as a look into a map or list finds it. What messages state of types, and what a nil is,
  * depends on it.
  *
  * @param value the value, never boxed itself

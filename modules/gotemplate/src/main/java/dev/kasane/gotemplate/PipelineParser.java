@@ -29,7 +29,7 @@ final class PipelineParser {
         return variables;
     }
 
-    /** Begins a template of its own, which knows no variable of its surroundings. */
+    /** Begins a template of its own, which has no variable of its surroundings. */
     void beginTemplate() {
         variables = onlyRoot();
     }
@@ -84,7 +84,7 @@ final class PipelineParser {
         }
     }
 
-    /** Reads what stands before {@code :=} or {@code =}, and says whether it was the latter. */
+    /** Reads what stands before {@code :=} or {@code =}, and returns whether it was the latter. */
     private boolean declarations(String context, List<Node.Variable> declared) {
         while (tokens.peekNonSpace().is(TokenType.VARIABLE)) {
             Token variable = tokens.next();

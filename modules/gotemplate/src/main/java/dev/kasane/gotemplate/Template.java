@@ -21,7 +21,7 @@ public final class Template {
 
     /**
      * @param goLanguage whether the texts are in Go's template language
-     * @param options what {@code goTemplateOptions} says
+     * @param options what {@code goTemplateOptions} states
      * @param budget what may be spent
      */
     public Template(boolean goLanguage, List<String> options, Budget budget) {

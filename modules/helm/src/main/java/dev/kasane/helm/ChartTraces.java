@@ -28,7 +28,7 @@ public final class ChartTraces {
         return new Places(chart, template, document);
     }
 
-    /** The places that were asked for in a document: sorting asks for each again and again. */
+    /** The places that were requested in a document: sorting requests each again and again. */
     private final class Places implements IntFunction<@Nullable Span> {
         private final Supplier<TracedChart> chart;
         private final String template;

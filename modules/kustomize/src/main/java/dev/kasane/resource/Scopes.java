@@ -4,7 +4,7 @@ package dev.kasane.resource;
 @FunctionalInterface
 public interface Scopes {
 
-    /** Whether objects of a kind are certainly cluster-scoped; kinds nobody knows are not. */
+    /** Whether objects of a kind are certainly cluster-scoped; unknown kinds are not. */
     boolean isClusterScoped(Gvk gvk);
 
     /** The fields that the repository marks as secret. */

@@ -98,7 +98,7 @@ public final class Lock {
         return byPath.get(Requirement.entryPath(path));
     }
 
-    /** All entries, sorted by address, name and what was asked for. */
+    /** All entries, sorted by address, name and what was requested. */
     public Collection<LockEntry> entries() {
         return Collections.unmodifiableCollection(entries.values());
     }

@@ -79,7 +79,7 @@ final class FileHistory {
                     ? before
                     : null;
         } catch (MissingObjectException e) {
-            // a shallow clone: it cannot be told
+            // a shallow clone: it is unknown
             return null;
         }
     }

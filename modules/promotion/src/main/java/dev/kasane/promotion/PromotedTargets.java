@@ -106,7 +106,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
         return new Found(targets, commit == null ? null : commit.name());
     }
 
-    /** The targets that one commit changed as its message says; none if the clone does not have it. */
+    /** The targets that one commit changed as its message states; none if the clone does not have it. */
     public List<Target> at(ObjectId id) {
         try (RevWalk walk = new RevWalk(repository.jgit());
                 ObjectReader reader = repository.jgit().newObjectReader()) {
@@ -124,7 +124,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
         return new TreeException("cannot read the history of " + repository.displayName(), e);
     }
 
-    /** What a commit says, or those that it merged, if it is what it changed. */
+    /** What a commit specifies, or those that it merged, if it is what it changed. */
     private static List<Target> made(RevWalk walk, ObjectReader reader, @Nullable RevCommit parent, RevCommit commit)
             throws IOException {
         List<Target> claimed = new ArrayList<>(claims(commit));

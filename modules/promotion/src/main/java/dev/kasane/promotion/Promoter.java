@@ -91,7 +91,7 @@ public final class Promoter {
      * Makes a promotion, or completes it.
      *
      * @throws RemoteException when the repository or the forge does not allow it, or cannot be reached in time
-     * @throws dev.kasane.problem.KasaneException when what was asked for is not right
+     * @throws dev.kasane.problem.KasaneException when what was requested is not right
      */
     public PromotionOutcome run(PromotionRequest request) {
         Instant end = Instant.now().plus(PATIENCE);
@@ -192,7 +192,7 @@ public final class Promoter {
         if (!branch.foreign().isEmpty()) {
             return areStill(request, tips) ? stopped(request, branch.foreign(), to, known) : null;
         }
-        // what is of one pipeline alone replaces what was asked for before
+        // what is of one pipeline alone replaces what was requested before
         List<ImagePromotion> claimed = requested(request, request.intent().isAlone() ? List.of() : branch.promotions());
         Set<String> closed = Marker.closed(known);
         ObjectId tip = branch.tip();
@@ -336,7 +336,7 @@ public final class Promoter {
         return PromotionMessage.of(request, promotions);
     }
 
-    /** What was asked for, and what former runs asked for that is not merged yet; the newer one where both say something. */
+    /** What was requested, and what former runs requested that is not merged yet; the newer one where both say something. */
     private List<ImagePromotion> requested(PromotionRequest request, List<ImagePromotion> formerly) {
         List<ImagePromotion> wanted = new ArrayList<>();
         for (ImagePromotion former : formerly) {
@@ -356,7 +356,7 @@ public final class Promoter {
         return wanted;
     }
 
-    /** What was asked for before and is no longer due. */
+    /** What was requested before and is no longer due. */
     private List<Dropped> dropped(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
         List<Dropped> dropped = new ArrayList<>();
         for (ImagePromotion promotion : claimed) {
@@ -380,7 +380,7 @@ public final class Promoter {
                 .toList();
     }
 
-    /** What is asked for, and of what was asked for before what is due; a newer image of others that nobody wants any more is in nobody's way. */
+    /** What is requested, and of what was requested before what is due; a newer image of others that nobody requires any more is in nobody's way. */
     private static List<ImagePromotion> due(
             List<ImagePromotion> claimed, PromotionRequest request, List<Dropped> dropped) {
         List<ImagePromotion> due = new ArrayList<>(claimed);
@@ -404,7 +404,7 @@ public final class Promoter {
     }
 
     /**
-     * The commit that is there already when it says and makes the same edits, and the base has not touched their files since. That
+     * The commit that is there already when it specifies and makes the same edits, and the base has not touched their files since. That
      * it makes nothing else is proved before.
      */
     private @Nullable ObjectId kept(PromotionRequest request, OwnBranch branch, Selection selection) {

@@ -107,7 +107,7 @@ final class PromotionMessage {
     }
 
     /**
-     * The edits a commit makes, as its message says; none when it is no commit of a promotion. Anybody may have written it: this
+     * The edits a commit makes, as its message states; none when it is no commit of a promotion. Anybody may have written it: this
      * helps to find work again, and proves nothing.
      */
     static List<ImagePromotion> promotions(String message) {
@@ -161,7 +161,7 @@ final class PromotionMessage {
         return values.isEmpty() ? null : values.getFirst();
     }
 
-    /** Whether a commit says that it was made for the purpose of a request, and for its environment. */
+    /** Whether a commit specifies that it was made for the purpose of a request, and for its environment. */
     static boolean isOf(String message, PromotionRequest request) {
         return CommitMessage.values(message, request.intent().purpose().trailer())
                 .equals(List.of(request.environment()));

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What became of a promotion.
  *
- * @param edits what became of each edit that was asked for
+ * @param edits what became of each edit that was requested
  * @param commit the commit that makes those that were made; null when there is none
  * @param pullRequest the pull request; null when there is none
  * @param stopped why everything was left as it is, and how to go on; null when it was not
@@ -28,7 +28,7 @@ public record PromotionOutcome(
     public enum Outcome {
         /** It is in the commit. */
         PROMOTED,
-        /** The branch says so already. */
+        /** The branch specifies it already. */
         DONE_BEFORE,
         /** The image is at a newer commit, or at one on another line of history. */
         OLDER,

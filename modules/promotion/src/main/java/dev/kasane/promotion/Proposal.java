@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * One pull request an environment: opened, kept up to date, and closed when there is nothing left in it.
  *
  * @param forge where pull requests are
- * @param text what they say
+ * @param text what they specify
  * @param settled those at which nothing was left to do
  */
 public record Proposal(PullRequests forge, PullRequestText text, ProposalCache settled) {
@@ -99,7 +99,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
         }
     }
 
-    /** Closes some pull requests, and says why. */
+    /** Closes some pull requests, and reports why. */
     @Nullable
     PullRequest withdraw(List<PullRequest> known, String why) {
         PullRequest last = null;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides which edits may be believed that a commit of a promotion names. Whoever may push to the promotion's branch can write
- * any such commit: it is decided from pipelines, builds and the registry, never from what the commit says.
+ * any such commit: it is decided from pipelines, builds and the registry, never from what the commit specifies.
  */
 public interface Provenance {
 

@@ -104,7 +104,7 @@ final class StringWriter {
     }
 
     private void quoted(String text, int indent, int foldedAt) {
-        // libyaml asks whether the whole text starts with a byte order mark when it looks at each character
+        // libyaml checks whether the whole text starts with a byte order mark when it looks at each character
         boolean escapeAll = text.startsWith("\uFEFF");
         out.put('"');
         boolean spaces = false;

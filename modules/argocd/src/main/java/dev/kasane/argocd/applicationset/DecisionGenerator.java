@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Parameters from an object in whose status somebody decided about clusters, as a file tells of it. */
+/** Parameters from an object in whose status somebody decided about clusters, as a file describes it. */
 final class DecisionGenerator {
 
     private final Generation generation;

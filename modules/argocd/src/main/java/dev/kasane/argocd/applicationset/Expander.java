@@ -44,7 +44,7 @@ public final class Expander {
     /**
      * The Applications of an ApplicationSet.
      *
-     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when something outside is asked for that nobody told
+     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when something outside is requested that is not in the file
      * @throws BoundExceeded when it demands too much
      */
     public Expansion expand(GoMap applicationSet) {

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters from pull requests and from the repositories of a forge, as a file tells of them. */
+/** Parameters from pull requests and from the repositories of a forge, as a file describes them. */
 final class ForgeGenerators {
 
     private final Generation generation;
@@ -168,7 +168,7 @@ final class ForgeGenerators {
         return sets;
     }
 
-    /** A repository is asked once, before its branches are: what its first entry says of it counts. */
+    /** A repository is queried once, before its branches are: what its first entry specifies for it counts. */
     private static GoMap firstOf(List<GoMap> known, GoMap entry) {
         for (GoMap candidate : known) {
             if (candidate.text("repository").equals(entry.text("repository"))) {

@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parameters from a plugin, as a file tells of its answer. */
+/** Parameters from a plugin, as a file describes its answer. */
 final class PluginGenerator {
 
     private final Generation generation;

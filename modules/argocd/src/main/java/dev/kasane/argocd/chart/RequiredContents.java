@@ -95,7 +95,7 @@ public final class RequiredContents {
         return Collections.unmodifiableSortedMap(users);
     }
 
-    /** What cannot be locked, because nobody knows where it comes from. */
+    /** What cannot be locked, because it is unknown where it comes from. */
     public List<Problem> warnings() {
         return List.copyOf(warnings);
     }
@@ -262,7 +262,7 @@ public final class RequiredContents {
             return SourceTree.tool(source, tree, subject, targets.configuration())
                     .equals("Helm");
         } catch (RenderFailure e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return false;
         }
     }

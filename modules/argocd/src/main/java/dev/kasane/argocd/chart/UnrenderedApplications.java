@@ -44,12 +44,12 @@ public final class UnrenderedApplications {
         this.charts = new VendorFolder(tree);
     }
 
-    /** Why an Application is not rendered, the reason that says most; null when it is. */
+    /** Why an Application is not rendered, the most specific reason; null when it is. */
     public NotRendered.@Nullable Reason reason(ArgoTarget target) {
         try {
             return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> reasonOf(target));
         } catch (KasaneException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return null;
         }
     }
@@ -104,7 +104,7 @@ public final class UnrenderedApplications {
                 default -> null;
             };
         } catch (RenderFailure e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return null;
         }
     }

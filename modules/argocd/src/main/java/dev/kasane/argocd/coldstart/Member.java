@@ -16,7 +16,7 @@ import java.util.Set;
  * An Application and what it applies.
  *
  * @param application the Application
- * @param cluster what tells its cluster from others
+ * @param cluster what distinguishes its cluster from others
  * @param objects its objects; none when they are not known
  * @param project the specification of its project; empty when it is not known
  * @param inOrder whether later waves wait for it; they do not for one that an ApplicationSet makes

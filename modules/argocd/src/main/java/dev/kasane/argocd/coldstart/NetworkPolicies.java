@@ -85,7 +85,7 @@ final class NetworkPolicies {
 
     private boolean permits(GoMap peer, String own, Peer other) {
         if (peer.has("ipBlock")) {
-            // nobody knows here which addresses pods will have
+            // nobody can find out here which addresses pods will have
             return true;
         }
         boolean there = peer.has("namespaceSelector")

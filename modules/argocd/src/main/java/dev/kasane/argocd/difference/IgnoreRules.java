@@ -7,7 +7,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules that say which fields of which objects may differ. */
+/** Rules that specify which fields of which objects may differ. */
 public final class IgnoreRules {
 
     private final List<GoMap> rules;

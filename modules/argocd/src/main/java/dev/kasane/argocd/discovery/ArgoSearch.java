@@ -185,7 +185,7 @@ final class ArgoSearch {
                 new FoundSet(found.name(), found.origin(), found.object().map("spec"), size));
     }
 
-    /** One note for all that need clusters, with those that the repository names and the lines that say so. */
+    /** One note for all that need clusters, with those that the repository names and the lines that name them. */
     private Problem unknownClusters() {
         java.util.TreeSet<String> names = new java.util.TreeSet<>();
         withoutClusters.forEach(set -> names.add(set.name()));

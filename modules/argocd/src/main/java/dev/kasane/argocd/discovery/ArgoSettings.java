@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} says about Argo CD:
+ * What {@code .kasane.yaml} states about Argo CD:
  *
  * <pre>{@code
  * argo:
@@ -89,7 +89,7 @@ public record ArgoSettings(
                 clusters(argo == null ? null : argo.map("clusters")));
     }
 
-    /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD tells them. */
+    /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD passes them. */
     public RenderOptions renderOptions(RenderOptions usual) {
         ChartOptions charts = usual.charts();
         String release =

@@ -37,10 +37,10 @@ public final class ArgoTargets {
      * @param applications the Applications, at most one of a name and an origin
      * @param sets the ApplicationSets, at most one of a name and an origin
      * @param projects the AppProjects
-     * @param configuration what {@code argocd-cm} says
+     * @param configuration what {@code argocd-cm} states
      * @param clusters the clusters that the tree names
      * @param problems what could not be read or expanded
-     * @param unreadable the folders that make something which could not be read, so that nobody knows what it held
+     * @param unreadable the folders that make something which could not be read, so that it is unknown what it held
      */
     record Discovery(
             List<ArgoTarget> applications,
@@ -197,7 +197,7 @@ public final class ArgoTargets {
         return sets(FoundSet.UNKNOWN);
     }
 
-    /** Those that cannot be expanded as long as nobody tells which clusters there are. */
+    /** Those that cannot be expanded as long as it is unknown which clusters there are. */
     public Set<String> setsWithoutClusters() {
         return sets(FoundSet.WITHOUT_CLUSTERS);
     }
@@ -258,7 +258,7 @@ public final class ArgoTargets {
         return found.projects().isEmpty();
     }
 
-    /** What {@code argocd-cm} says. */
+    /** What {@code argocd-cm} states. */
     public Configuration configuration() {
         return found.configuration();
     }

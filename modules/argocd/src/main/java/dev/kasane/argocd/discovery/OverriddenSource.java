@@ -24,7 +24,7 @@ public final class OverriddenSource {
         try {
             return SourceTree.overridden(source, tree, ApplicationRenderer.Subject.of(application, "argocd"));
         } catch (RenderFailure e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return source;
         }
     }

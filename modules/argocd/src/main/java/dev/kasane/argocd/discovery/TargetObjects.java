@@ -66,7 +66,7 @@ public final class TargetObjects {
     /** What the charts of targets asked their clusters for that is assumed not to be served, by the targets' names. */
     private final Map<String, Set<String>> missingApis = new ConcurrentHashMap<>();
 
-    /** What their charts asked for with {@code lookup}, by the targets' names. */
+    /** What their charts requested with {@code lookup}, by the targets' names. */
     private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
 
     private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
@@ -98,7 +98,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations say without effect.
+     * The objects of an Application, and what its kustomizations specify without effect.
      *
      * @param unmatched entries of directives that matched nothing, without those of the Application itself
      * @param charts the charts among its sources
@@ -120,7 +120,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations say without effect.
+     * The objects of an Application, and what its kustomizations specify without effect.
      *
      * @throws KasaneException when it cannot be rendered
      */
@@ -135,7 +135,7 @@ public final class TargetObjects {
 
     /**
      * What the charts of the Applications whose objects were made asked their clusters for, by their names: groups and versions, or
-     * kinds, that nobody knows of these clusters, and that are taken as not served.
+     * kinds, that are unknown of these clusters, and that are taken as not served.
      */
     public Map<String, Set<String>> missingApis() {
         return Map.copyOf(missingApis);
@@ -235,7 +235,7 @@ public final class TargetObjects {
         try {
             return OneInput.within(target.name(), seconds(), () -> externalContentOf(target));
         } catch (KasaneException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return null;
         }
     }
@@ -280,7 +280,7 @@ public final class TargetObjects {
             boolean helm = SourceTree.tool(source, tree, subject, configuration).equals("Helm");
             return helm ? new CompleteChart(ChartPlace.inFolder(tree, folder), charts).missing() : List.of();
         } catch (RenderFailure e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return List.of();
         }
     }

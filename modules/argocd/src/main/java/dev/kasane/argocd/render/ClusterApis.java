@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Helm is told of the clusters, whose answers Argo CD asks for.
+ * What Helm is told of the clusters, whose answers Argo CD requests.
  *
  * @param kubeVersion the version of Kubernetes
  * @param apiVersions the groups and versions, and kinds ({@code group/version/Kind}), that they serve beside the groups

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What {@code argocd-cm} says about rendering.
+ * What {@code argocd-cm} states about rendering.
  *
  * @param data its data
  */

@@ -41,7 +41,7 @@ public final class ApplicationOrder {
         }
     }
 
-    /** What tells the cluster of an Application from others: the name or the server of its destination. */
+    /** What distinguishes the cluster of an Application from others: the name or the server of its destination. */
     public static String cluster(GoMap application) {
         GoMap destination = application.map("spec").map("destination");
         return destination.text("name") + destination.text("server");

@@ -72,7 +72,7 @@ public final class ChartDependencies {
             YamlNode list = document instanceof YamlMap map ? map.get("dependencies") : null;
             return list == null ? YamlMap.empty(file, 0) : list;
         } catch (KasaneException e) {
-            // rendering the chart says what is wrong
+            // rendering the chart reports what is wrong
             return YamlMap.empty(file, 0);
         }
     }

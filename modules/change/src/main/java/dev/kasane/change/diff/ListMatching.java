@@ -49,7 +49,7 @@ final class ListMatching {
     /**
      * Matches two lists.
      *
-     * @param mergeKeys the keys their schema tells items apart by, if any
+     * @param mergeKeys the keys their schema distinguishes items by, if any
      */
     static ListMatching of(YamlList before, YamlList after, @Nullable List<String> mergeKeys) {
         List<List<String>> candidates = new ArrayList<>();

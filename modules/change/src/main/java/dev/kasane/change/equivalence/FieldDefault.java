@@ -88,7 +88,7 @@ record FieldDefault(String value, List<Condition> conditions, boolean dropped) {
         return value.equals("{}");
     }
 
-    /** Whether a value says what its absence among some fields would say too. */
+    /** Whether a value specifies what its absence among some fields would say too. */
     boolean is(YamlNode node, Siblings siblings) {
         if (node instanceof YamlList list) {
             return value.startsWith("[") && texts(list).equals(value);

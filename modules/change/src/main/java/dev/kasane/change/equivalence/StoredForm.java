@@ -39,7 +39,7 @@ public final class StoredForm {
         this.effects = effects;
     }
 
-    /** Compares what manifests ask for. */
+    /** Compares what manifests request. */
     public static StoredForm of(Gvk gvk) {
         return new StoredForm(gvk, false);
     }

@@ -8,7 +8,7 @@ import java.util.List;
  * The name of a field as people write it: {@code spec.template.spec.containers[web].image},
  * {@code metadata.annotations["example.com/owner"]}, {@code spec.ports.0.port}.
  *
- * @param steps keys, and what tells an item of a list from the others: the text of its keys, or its position
+ * @param steps keys, and what distinguishes an item of a list from the others: the text of its keys, or its position
  */
 public record FieldName(List<String> steps) {
 

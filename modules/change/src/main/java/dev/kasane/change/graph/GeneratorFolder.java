@@ -47,7 +47,7 @@ final class GeneratorFolder {
                 named.addAll(KsopsReferences.of(new SourceFile(tree.displayName(path), bytes, "generators")));
             }
         } catch (TreeException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
         }
     }
 }

@@ -30,7 +30,7 @@ final class KsopsReferences {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
         }
         return named;
     }

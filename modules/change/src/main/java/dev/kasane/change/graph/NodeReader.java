@@ -164,7 +164,7 @@ final class NodeReader {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it says what is wrong, and the folder is read whole anyway
+            // rendering it reports what is wrong, and the folder is read whole anyway
             readsFolder = true;
         }
     }

@@ -33,7 +33,7 @@ final class PluginReferences {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
         }
         return named;
     }

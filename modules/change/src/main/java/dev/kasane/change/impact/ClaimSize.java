@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The size of a PersistentVolumeClaim, which can grow once it is bound and its class lets it, and the class of its
- * attributes. Whether it is bound is told by {@code volumeName}, or not at all.
+ * attributes. Whether it is bound is recognised by {@code volumeName}, or not at all.
  */
 final class ClaimSize implements Refusal {
 
@@ -84,7 +84,7 @@ final class ClaimSize implements Refusal {
         return volume != null && !volume.isEmpty();
     }
 
-    /** Whether the class of a claim lets it grow; null when the target does not say. */
+    /** Whether the class of a claim lets it grow; null when the target does not specify. */
     private static @Nullable Boolean expansion(YamlMap claim, ResourceSet around) {
         String wanted = specText(claim, "storageClassName");
         if (wanted == null) {

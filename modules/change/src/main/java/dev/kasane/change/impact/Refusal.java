@@ -42,7 +42,7 @@ interface Refusal {
             return new Refused(Note.Weight.DANGER, field, verdict, hint);
         }
 
-        /** Something that is taken in some states of the cluster, which no manifest tells. */
+        /** Something that is taken in some states of the cluster, which no manifest shows. */
         static Refused unless(String field, String state, String hint) {
             return new Refused(Note.Weight.INFORMATION, field, " can be changed only " + state + ": otherwise ", hint);
         }

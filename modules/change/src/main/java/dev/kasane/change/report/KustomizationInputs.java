@@ -178,7 +178,7 @@ public final class KustomizationInputs {
         try {
             return YamlReader.standard().documents(file).documents();
         } catch (KasaneException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
             return List.of();
         }
     }

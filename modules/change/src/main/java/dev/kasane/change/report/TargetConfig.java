@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kustomizations of a repository are targets, as its {@code .kasane.yaml} says:
+ * Which kustomizations of a repository are targets, as its {@code .kasane.yaml} states:
  *
  * <pre>{@code
  * targets:

@@ -15,7 +15,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /** The duration that a text says; null when it says none. */
+    /** The duration that a text states; null when it specifies none. */
     public static @Nullable Duration parse(String text) {
         if (text.equals("0") || text.equals("+0") || text.equals("-0")) {
             return Duration.ZERO;

@@ -43,7 +43,7 @@ final class Numbers {
         }
     }
 
-    /** The percentage that a value says; -1 when it says none. */
+    /** The percentage that a value specifies; -1 when it specifies none. */
     static long percent(@Nullable Object value) {
         if (!(value instanceof String text) || !PERCENT.matches(text)) {
             return -1;

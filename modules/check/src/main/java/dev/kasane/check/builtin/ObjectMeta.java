@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is asked of the metadata of every object. */
+/** What is required of the metadata of every object. */
 public final class ObjectMeta {
 
     private static final int ANNOTATION_BYTES = 262144;

@@ -4,7 +4,7 @@ import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** Kinds of which little is asked. */
+/** Kinds with few rules. */
 final class OtherKinds {
 
     private static final long HIGHEST_PRIORITY = 1_000_000_000;
@@ -53,7 +53,7 @@ final class OtherKinds {
         Labels.check(scheduling.entries("nodeSelector"), scheduling.at("nodeSelector"), faults);
     }
 
-    /** What is asked of objects that have no rules of their own here. */
+    /** What is required of objects that have no rules of their own here. */
     static void checkMetadataOnly(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
     }

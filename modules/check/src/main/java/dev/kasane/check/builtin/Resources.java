@@ -101,7 +101,7 @@ final class Resources {
         }
     }
 
-    /** Checks what a container or a pod asks for. */
+    /** Checks what a container or a pod requests. */
     static void checkRequirements(JsonCursor resources, List<String> claims, Faults faults) {
         Map<String, Object> limits = resources.entries("limits");
         Map<String, Object> requests = resources.entries("requests");

@@ -1,4 +1,4 @@
-/** What an API server asks of built-in objects beyond their types: a group of rules a file. */
+/** What an API server requires of built-in objects beyond their types: a group of rules a file. */
 @NullMarked
 package dev.kasane.check.builtin;
 

@@ -32,7 +32,7 @@ public final class CelValues {
         return value;
     }
 
-    /** A list whose items are told apart by some of their fields, or by their value when no fields are named. */
+    /** A list whose items are distinguished by some of their fields, or by their value when no fields are named. */
     public static Object keyed(List<Object> items, List<String> keys) {
         return new SetLibrary.Keyed(items, keys);
     }
@@ -42,7 +42,7 @@ public final class CelValues {
         return expression.strip();
     }
 
-    /** What stands for the authorizer: whoever asks it learns that only a server can answer. */
+    /** What stands for the authorizer: anyone who asks it learns that only a server can answer. */
     public static Object authorizer() {
         return AuthorizerLibrary.value();
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A map whose values are computed when somebody asks for them. */
+/** A map whose values are computed when they are requested. */
 public final class LazyMap extends AbstractMap<String, Object> {
 
     private final Map<String, Source> sources = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class LazyMap extends AbstractMap<String, Object> {
         Object get() throws CelProblem;
     }
 
-    /** Ends the evaluation in which a value was asked for that there is not. */
+    /** Ends the evaluation in which a value was requested that there is not. */
     static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -41,7 +41,7 @@ public final class LazyMap extends AbstractMap<String, Object> {
         return this;
     }
 
-    /** Adds a value that only a server knows. */
+    /** Adds a value that only a server has. */
     public LazyMap unanswerable(String name, String message) {
         return with(name, () -> {
             throw CelProblem.unanswerable(message);
@@ -50,7 +50,7 @@ public final class LazyMap extends AbstractMap<String, Object> {
 
     @Override
     public boolean containsKey(@Nullable Object key) {
-        // whoever asks whether a value is there is told of what is wrong with it, too
+        // anyone who checks whether a value is there is told of what is wrong with it, too
         return sources.containsKey(key) && get(key) != null;
     }
 

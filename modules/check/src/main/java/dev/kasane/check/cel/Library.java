@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Functions for CEL: what they are called, their types, and what they do. */
-@SuppressWarnings("Immutable") // cel-java wants deep immutability, which is given here by convention
+@SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 final class Library {
 
     private final Map<String, List<CelOverloadDecl>> overloads = new LinkedHashMap<>();

@@ -36,7 +36,7 @@ final class ListLibrary {
             CelKind.DYN,
             CelKind.TYPE_PARAM);
 
-    /** What the items of a list must be for a function: the types of overloads that a run cannot tell apart. */
+    /** What the items of a list must be for a function: the types of overloads that a run cannot distinguish. */
     static final Map<String, Set<CelKind>> ITEMS = Map.of(
             "isSorted", ORDERED,
             "min", ORDERED,

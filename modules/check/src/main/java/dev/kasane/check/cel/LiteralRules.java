@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server asks of literals: all items of a list, and all keys and values of a map, have one type. And the types
+ * What the server requires of literals: all items of a list, and all keys and values of a map, have one type. And the types
  * that lists must have for functions which cel-java knows only for any list.
  */
 final class LiteralRules {

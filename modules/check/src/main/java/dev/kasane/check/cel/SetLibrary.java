@@ -144,7 +144,7 @@ final class SetLibrary {
         return sum;
     }
 
-    /** A list whose items are told apart by keys, or by their value when there are none. */
+    /** A list whose items are distinguished by keys, or by their value when there are none. */
     static final class Keyed extends AbstractList<Object> {
         private final List<Object> items;
         private final List<String> keys;

@@ -10,7 +10,7 @@ final class Trees {
 
     private Trees() {}
 
-    /** Whether any node of a tree is as is asked for. */
+    /** Whether a predicate holds for any node of a tree. */
     static boolean any(CelExpr node, Predicate<CelExpr> wanted) {
         if (wanted.test(node)) {
             return true;

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One version of a custom resource: what a server asks of its objects. */
+/** One version of a custom resource: what a server requires of its objects. */
 public final class CustomResources {
 
     private final Schema schema;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a server asks of the schema in a custom resource definition, rules and their cost included. */
+/** What a server requires of the schema in a custom resource definition, rules and their cost included. */
 final class DefinitionCheck {
 
     private static final long COST_OF_RULE = 10_000_000;

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds that definitions bring. What they ask of objects is read when the first object of a kind is met. */
+/** The kinds that definitions bring. What they require of objects is read when the first object of a kind is met. */
 public final class Definitions {
 
     private final @Nullable Definitions others;
@@ -23,7 +23,7 @@ public final class Definitions {
         this.others = null;
     }
 
-    /** The kinds of other definitions, which nobody adds to any more; what they ask of objects is read once for all. */
+    /** The kinds of other definitions, which nobody adds to any more; what they require of objects is read once for all. */
     public Definitions(Definitions others) {
         this.others = others;
     }
@@ -34,7 +34,7 @@ public final class Definitions {
      * @param plural what requests call it
      * @param clusterScoped whether its objects stand outside of namespaces
      * @param hasStatus whether a request of its own writes the status, so that a server drops what others say of it
-     * @param schema what its version says about objects
+     * @param schema what its version specifies for objects
      */
     public record Kind(String plural, boolean clusterScoped, boolean hasStatus, Map<String, Object> schema) {}
 
@@ -88,7 +88,7 @@ public final class Definitions {
         return own != null || isDefined(gvk) ? own : BundledDefinitions.kind(gvk);
     }
 
-    /** What is asked of the objects of a kind; null when no definition brings it. */
+    /** What is required of the objects of a kind; null when no definition brings it. */
     public @Nullable CustomResources check(Gvk gvk) {
         Kind kind = kind(gvk);
         if (kind == null || kind.schema().isEmpty()) {

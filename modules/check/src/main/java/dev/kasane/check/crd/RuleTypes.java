@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The types that rules of a schema see. */
-@SuppressWarnings("Immutable") // cel-java wants deep immutability, which is given here by convention
+@SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 public final class RuleTypes implements CelTypeProvider {
 
     private static final Set<String> WORDS = Set.of(

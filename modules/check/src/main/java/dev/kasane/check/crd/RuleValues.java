@@ -96,7 +96,7 @@ final class RuleValues {
         return seen;
     }
 
-    /** Metadata that a schema speaks of: rules see the names in it, whether the schema has them or not. */
+    /** Metadata that a schema names: rules see the names in it, whether the schema has them or not. */
     private static Map<String, Object> metadata(Map<String, Object> metadata, Schema schema) {
         Map<String, Object> seen = identity(metadata);
         if (of(metadata, schema) instanceof Map<?, ?> declared) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The types of what expressions of policies can name: the request, the namespace, variables. */
-@SuppressWarnings("Immutable") // cel-java wants deep immutability, which is given here by convention
+@SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 final class PolicyTypes implements CelTypeProvider {
 
     private static final CelType TEXT = SimpleType.STRING;

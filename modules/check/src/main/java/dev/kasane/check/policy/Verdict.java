@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one policy says of a request by one binding.
+ * What one policy specifies for a request by one binding.
  *
  * @param policy the policy's name
  * @param binding the binding's name

@@ -57,12 +57,12 @@ public sealed interface Type {
      * A list.
      *
      * @param item the type of the items
-     * @param relation how items are told apart
+     * @param relation how items are distinguished
      * @param keys the fields that identify an item
      */
     record Items(Type item, Relation relation, List<String> keys) implements Type {}
 
-    /** How the items of a list are told apart. */
+    /** How the items of a list are distinguished. */
     enum Relation {
         /** By their position. */
         ATOMIC,

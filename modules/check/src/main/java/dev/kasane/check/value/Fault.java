@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path where
  * @param reason why, in the server's terms
- * @param message what is wrong, as the server says it
+ * @param message what is wrong, as the server reports it
  * @param hint what to do about it, when that is known
  * @param plain what is wrong, without a value that an expression computed
  */

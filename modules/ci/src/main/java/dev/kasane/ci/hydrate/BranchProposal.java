@@ -18,7 +18,7 @@ record BranchProposal(PullRequests forge, String head, String base) {
     private static final String BEGIN = "<!-- kasane-hydrate: ";
     private static final String END = " -->";
 
-    /** Whether a pull request says that it is one of these. */
+    /** Whether a pull request specifies that it is one of these. */
     static boolean isMarked(PullRequest pullRequest) {
         return pullRequest.body().contains(BEGIN);
     }
@@ -69,7 +69,7 @@ record BranchProposal(PullRequests forge, String head, String base) {
         return open.isOpen() ? open : null;
     }
 
-    /** Closes those of kasane's, and says why. */
+    /** Closes those of kasane's, and reports why. */
     void withdraw(List<PullRequest> known, String why) {
         for (PullRequest one : known) {
             int begin = one.body().lastIndexOf(BEGIN);

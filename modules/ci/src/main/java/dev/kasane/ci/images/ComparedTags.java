@@ -7,16 +7,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tags that are compared by what they say. Of equal ones the greater text counts, so that the answer is always the same.
+ * Tags that are compared by what they specify. Of equal ones the greater text counts, so that the answer is always the same.
  *
- * @param read what a tag says; null for one that says nothing
+ * @param read what a tag specifies; null for one that specifies nothing
  * @param wanted which of those are wanted
  * @param toText what counts, for people
  */
 record ComparedTags<T extends Comparable<T>>(Function<String, @Nullable T> read, Predicate<T> wanted, String toText)
         implements TagRule {
 
-    /** A tag, and what it says. */
+    /** A tag, and what it specifies. */
     private record Read<T extends Comparable<T>>(String tag, T said) {}
 
     @Override

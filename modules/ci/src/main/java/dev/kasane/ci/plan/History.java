@@ -11,7 +11,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * What a clone knows of the order of commits.
+ * What a clone has of the order of commits.
  *
  * @param repository the clone
  */

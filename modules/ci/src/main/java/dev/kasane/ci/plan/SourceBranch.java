@@ -10,8 +10,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch that images are built from, where another repository is deployed: which commits are on it is asked of its server when the
- * clone does not know.
+ * The branch that images are built from, where another repository is deployed: which commits are on it is required of its server when the
+ * clone does not have.
  */
 public final class SourceBranch {
 
@@ -24,7 +24,7 @@ public final class SourceBranch {
 
     /**
      * @param sources the clone
-     * @param remote its server; null where nobody named it, so that what the clone knows counts
+     * @param remote its server; null where nobody named it, so that what the clone has counts
      * @param name the branch
      * @param commit the commit that a run is about, which is on it
      */
@@ -59,7 +59,7 @@ public final class SourceBranch {
         return isBelow(built, tip);
     }
 
-    /** Whether the clone knows a commit, after the branch was fetched if it did not. */
+    /** Whether the clone has a commit, after the branch was fetched if it did not. */
     public synchronized boolean contains(String built) {
         if (!history.contains(built)) {
             refresh();

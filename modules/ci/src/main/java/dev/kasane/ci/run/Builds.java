@@ -81,7 +81,7 @@ public record Builds(
         try {
             return pipelines.building(build.pipeline()).build();
         } catch (KasaneException e) {
-            // the build itself says what is wrong
+            // the build itself reports what is wrong
             return build.pipeline();
         }
     }

@@ -44,7 +44,7 @@ final class DeployedImages {
             List<ImageReference> current = editor.current(edit);
             return !current.isEmpty() && current.stream().allMatch(edit::isDone);
         } catch (KasaneException e) {
-            // the promotion says what is wrong
+            // the promotion reports what is wrong
             return false;
         }
     }

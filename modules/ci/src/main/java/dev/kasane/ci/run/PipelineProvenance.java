@@ -76,7 +76,7 @@ public record PipelineProvenance(
     }
 
     /**
-     * Whether a pipeline of the deployed branch follows the image: what is made again is asked for then. What is merged must be right
+     * Whether a pipeline of the deployed branch follows the image: what is made again is requested then. What is merged must be right
      * by the pipeline as it is now.
      */
     private boolean isFollowed(ImagePromotion claimed, PromotionRequest request, String digest, ObjectId parent) {
@@ -219,7 +219,7 @@ public record PipelineProvenance(
         boolean proposed = request.mode() == PromotionRequest.Mode.PULL_REQUEST;
         return deployments.has(deployment, to)
                 && to.target().equals(claimed.edit().target())
-                // what a person asks for may be proposed where promotions are committed
+                // what a person requests may be proposed where promotions are committed
                 && (request.intent().purpose() != Purpose.PROMOTION
                         || to.by() == (proposed ? Promotion.By.PULL_REQUEST : Promotion.By.COMMIT))
                 && to.environmentOrFolder().equals(request.environment())

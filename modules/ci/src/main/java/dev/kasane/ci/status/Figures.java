@@ -128,7 +128,7 @@ public record Figures(
         try {
             return new ImageHistory(deployments, options).of(pipeline, to, MOST, since);
         } catch (KasaneException e) {
-            // the status says what is wrong with the target
+            // the status reports what is wrong with the target
             return List.of();
         }
     }

@@ -10,7 +10,7 @@ import java.util.Objects;
  * What Prometheus measures now.
  *
  * @param metrics the server
- * @param environment the environment that it is asked about
+ * @param environment the environment that it is checked
  */
 record QueryHealth(Metrics metrics, String environment) implements HealthSource {
 
@@ -26,7 +26,7 @@ record QueryHealth(Metrics metrics, String environment) implements HealthSource 
                 return Health.unknown("Prometheus has no number for " + query.expression(), now);
             }
             if (!query.holds(value)) {
-                // what is measured now says nothing of when it began: it counts from when the target was healthy
+                // what is measured now specifies nothing of when it began: it counts from when the target was healthy
                 return new Health(
                         State.STARTING,
                         "Prometheus returns " + value + " for " + query.expression() + ", not " + query.toText(),

@@ -21,7 +21,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** {@code argo}: what ApplicationSets ask of clusters and forges, and charts of clusters, as files. */
+/** {@code argo}: what ApplicationSets require of clusters and forges, and charts of clusters, as files. */
 public final class ArgoCommand implements Command {
 
     private static final String FILE = "argo-fixtures.yaml";

@@ -6,7 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 
-/** {@code ci}: builds what a push makes necessary, promotes it, and says where to look. */
+/** {@code ci}: builds what a push makes necessary, promotes it, and prints where to look. */
 public final class CiCommand implements Command {
 
     @Override

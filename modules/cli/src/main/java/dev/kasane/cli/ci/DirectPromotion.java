@@ -26,10 +26,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts one image into one environment, because a person asks for it: a former one by {@code rollback}, one that was not in the
+ * Puts one image into one environment, because a person requests it: a former one by {@code rollback}, one that was not in the
  * environments before by {@code hotfix}. It must have been built by kasane; one that others build can only be rolled back.
  *
- * @param flags what is asked for
+ * @param flags what is requested
  * @param promoting makes the promotion
  * @param state what was built well
  */
@@ -55,7 +55,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                 ? built(purpose, pipeline, targets, deployments)
                 : new FollowedRollback(promoting, flags.direct().commit()).image(pipeline, targets, deployments);
         Intent intent = purpose == Purpose.HOTFIX ? asked.withFacts(failures(pipeline, image, deployments)) : asked;
-        // that the commit is on the branch was asked of each target
+        // that the commit is on the branch was checked for each target
         return promoting.with(
                 plan,
                 pipelines,

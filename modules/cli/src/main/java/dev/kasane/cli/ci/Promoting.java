@@ -159,12 +159,12 @@ record Promoting(
                 repository, checkout, images, places, signer, attestations, followed, view, console, options);
     }
 
-    /** The same for a later look: registries are asked anew. */
+    /** The same for a later look: registries are queried anew. */
     Promoting again(String commit) {
         return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }
 
-    /** What must hold of images: each scanner is asked once. */
+    /** What must hold of images: each scanner is queried once. */
     Gates gates() {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         return new Gates(
@@ -232,7 +232,7 @@ record Promoting(
         return new PipelineOrder(commits, pipelines, followed);
     }
 
-    /** The images that there are, whoever built them. */
+    /** The images that there are, no matter who built them. */
     private KnownImages known() {
         return new KnownImages(records(), followed);
     }

@@ -73,7 +73,7 @@ public final class Flags {
         return flags;
     }
 
-    /** Reads {@code --name}, {@code --name=value} or {@code --name value}; says whether the next word is the value. */
+    /** Reads {@code --name}, {@code --name=value} or {@code --name value}; returns whether the next word is the value. */
     private boolean addLong(String argument, @Nullable String next) {
         int equals = argument.indexOf('=');
         String name = equals < 0 ? argument : argument.substring(0, equals);
@@ -93,7 +93,7 @@ public final class Flags {
         return equals < 0;
     }
 
-    /** Reads letters in one word; says whether the next word is the value of the last of them. */
+    /** Reads letters in one word; returns whether the next word is the value of the last of them. */
     private boolean addLetters(String argument, @Nullable String next) {
         for (int i = 1; i < argument.length(); i++) {
             String letter = "-" + argument.charAt(i);

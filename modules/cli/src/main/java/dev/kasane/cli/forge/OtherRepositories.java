@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sources the clone with the pipelines
  * @param root the root of its work tree, which paths are relative to
- * @param forge where its own pull requests are; null where that is not said
+ * @param forge where its own pull requests are; null where that is not specified
  * @param console where tokens and permissions are looked for
  */
 public record OtherRepositories(
@@ -42,7 +42,7 @@ public record OtherRepositories(
      * One of them.
      *
      * @param address where it is
-     * @param token what its server asks for; null to ask without
+     * @param token the token of its server; null for none
      * @param repository where its commits are read and made
      * @param remote the repository itself
      */
@@ -131,7 +131,7 @@ public record OtherRepositories(
     }
 
     /**
-     * Opens one; nothing is asked of its server yet.
+     * Opens one; nothing is requested from its server yet.
      *
      * @throws KasaneException if it is not allowed, or a folder without a bare repository
      */

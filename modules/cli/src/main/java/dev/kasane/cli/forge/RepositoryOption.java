@@ -46,7 +46,7 @@ public final class RepositoryOption {
      * A repository of which nothing is checked out.
      *
      * @param address where it is
-     * @param token what its server asks for; null to ask without
+     * @param token the token of its server; null for none
      * @param repository has the commits that were fetched
      * @param tips where the branches are that were named, so that each is fetched and printed once
      */
@@ -150,7 +150,7 @@ public final class RepositoryOption {
         ForgeAddress parsed = new OtherRepositories(clone, root, null, console).parse(address);
         ForgeAddress own = usual(console);
         if (own == null || !OtherRepositories.id(own).equals(OtherRepositories.id(parsed))) {
-            // whoever may write a pipeline must not choose where the token of a person goes
+            // anyone who may write a pipeline must not choose where the token of a person goes
             new OtherRepositories(clone, root, own, console).token(parsed);
         }
         return parsed instanceof ForgeAddress.Local local ? local.folder().toString() : address;

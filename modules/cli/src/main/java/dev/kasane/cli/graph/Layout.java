@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where everything of a picture stands. Things are in columns, whoever uses something left of it, and no line runs behind
+ * Where everything of a picture stands. Things are in columns, anyone who uses something left of it, and no line runs behind
  * a box. The same graph always gives the same picture.
  *
  * @param boxes where the things stand, in their order
@@ -62,7 +62,7 @@ record Layout(List<Box> boxes, List<int[]> ways, int width, int height) {
             widths[layers[i]] =
                     Math.max(widths[layers[i]], Label.width(diagram.things().get(i)));
         }
-        // lines of a high picture would be too steep to be told apart
+        // lines of a high picture would be too steep to be distinguished
         int highest = columns.stream().mapToInt(List::size).max().orElse(0);
         int between = Math.clamp(6L * highest, LEAST_BETWEEN_COLUMNS, MOST_BETWEEN_COLUMNS);
         int[] lefts = new int[columns.size()];

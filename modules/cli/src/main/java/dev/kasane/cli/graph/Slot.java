@@ -50,7 +50,7 @@ final class Slot {
         return part;
     }
 
-    /** Gives a number to the part that it belongs to; says whether that had none. */
+    /** Gives a number to the part that it belongs to; returns whether that had none. */
     boolean numberPart(int number) {
         if (part != NO_PART) {
             return false;

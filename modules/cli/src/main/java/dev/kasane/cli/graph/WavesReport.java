@@ -42,7 +42,7 @@ public final class WavesReport {
         this.options = options;
     }
 
-    /** A text, and whether it tells of a wave that needs a later one. */
+    /** A text, and whether it describes a wave that needs a later one. */
     public record Result(String text, boolean hasFindings) {}
 
     /**

@@ -1,4 +1,4 @@
-/** The commands that say who uses whom, and whom a change of files reaches. */
+/** The commands that specify who uses whom, and whom a change of files reaches. */
 @NullMarked
 package dev.kasane.cli.graph;
 

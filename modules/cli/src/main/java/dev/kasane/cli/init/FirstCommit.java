@@ -62,7 +62,7 @@ final class FirstCommit {
         return repository == null ? GitRepository.make(root, "main") : repository;
     }
 
-    /** Who commits, as the repository's own configuration says; null when it says nothing. */
+    /** Who commits, as the repository's own configuration specifies; null when it specifies nothing. */
     private static @Nullable PersonIdent author(GitRepository repository) throws IOException {
         Path file = repository.commonFolder().resolve("config");
         Config config = new Config();

@@ -14,7 +14,7 @@ final class Proof {
     private Proof() {}
 
     /**
-     * Renders all targets, and says how many there are.
+     * Renders all targets, and returns how many there are.
      *
      * @param options how they are rendered
      * @throws dev.kasane.problem.KasaneException when one of them cannot be rendered

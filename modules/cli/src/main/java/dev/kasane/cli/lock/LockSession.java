@@ -209,7 +209,7 @@ final class LockSession {
         }
     }
 
-    /** What the version was asked for by, if that is no version itself. */
+    /** What the version was requested by, if that is no version itself. */
     private static String asked(LockEntry entry) {
         String asked = entry.requirement().wanted();
         return switch (entry.requirement().kind()) {

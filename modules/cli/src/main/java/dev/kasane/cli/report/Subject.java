@@ -2,7 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.cli.page.HtmlWriter;
 
-/** The name of an object in a page, so that the eye finds what tells it from others. */
+/** The name of an object in a page, so that the eye finds what distinguishes it from others. */
 final class Subject {
 
     private Subject() {}

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a status says of a branch with rendered files.
+ * What a status specifies for a branch with rendered files.
  *
  * @param placement the branch
  */

@@ -104,7 +104,7 @@ final class StatusSession {
         }
     }
 
-    /** What is read of a branch: the open promotions are asked for where they are of interest. */
+    /** What is read of a branch: the open promotions are requested where they are of interest. */
     @FunctionalInterface
     private interface Reader<T> {
         T of(Deployment beside, Supplier<Requests> open);

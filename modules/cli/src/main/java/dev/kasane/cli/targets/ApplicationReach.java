@@ -126,7 +126,7 @@ final class ApplicationReach {
             }
             paths.addAll(LinkedPaths.of(tree, folder));
         } catch (KasaneException | TreeException e) {
-            // rendering it says what is wrong
+            // rendering it reports what is wrong
         }
         return paths;
     }

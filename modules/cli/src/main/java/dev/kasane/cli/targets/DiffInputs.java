@@ -235,7 +235,7 @@ public record DiffInputs(
             byte[] text = Lock.of(entries).text().getBytes(StandardCharsets.UTF_8);
             return entries.size() == own.entries().size() ? before : new AddedFile(before, Lock.FILE, text);
         } catch (KasaneException e) {
-            // reading it for the comparison says what is wrong
+            // reading it for the comparison reports what is wrong
             return before;
         }
     }

@@ -31,7 +31,7 @@ final class CheckTraining implements Training {
                 spec: {policyName: names, validationActions: [Deny]}
                 """;
 
-    /** An object that no server takes, and one whose pods nobody knows: some rules do not look at their target. */
+    /** An object that no server takes, and one whose pods are unknown: some rules do not look at their target. */
     private static final String WRONG = """
                 apiVersion: v1
                 kind: ConfigMap

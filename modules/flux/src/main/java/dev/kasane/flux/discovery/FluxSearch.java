@@ -215,7 +215,7 @@ final class FluxSearch {
         try {
             return objects.rendered(target);
         } catch (KasaneException e) {
-            // comparing or checking it says why it cannot be rendered; what is in its files is found there
+            // comparing or checking it reports why it cannot be rendered; what is in its files is found there
             unrendered.add(target.key());
             return List.of();
         }

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} says about Flux:
+ * What {@code .kasane.yaml} states about Flux:
  *
  * <pre>{@code
  * flux:
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param exclude folders whose objects of Flux are no targets
  * @param sources the folders of the repository that sources are made of, by kind and name
- * @param charts how the charts of HelmReleases are rendered where a command does not say it
+ * @param charts how the charts of HelmReleases are rendered where a command does not specify it
  */
 public record FluxSettings(List<String> exclude, Map<String, String> sources, ChartOptions charts) {
 

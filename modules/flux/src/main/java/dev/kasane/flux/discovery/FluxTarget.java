@@ -48,7 +48,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return kind().equals("ResourceSet");
     }
 
-    /** What its source says, for people. */
+    /** What its source specifies, for people. */
     public String source() {
         if (isSet()) {
             List<String> providers = spec().list("inputsFrom").items().stream()

@@ -31,7 +31,7 @@ public final class KustomizationRenderer {
 
     /**
      * @param renderer what renders the tree; its limits hold
-     * @param schemas which kinds the tree knows, and which of their fields are secret
+     * @param schemas which kinds the tree has, and which of their fields are secret
      */
     public KustomizationRenderer(FileTree tree, Renderer renderer, Schemas schemas) {
         this.repository = tree;
@@ -68,7 +68,7 @@ public final class KustomizationRenderer {
         }
     }
 
-    /** What went wrong, and which of the files that were asked for the source leaves out. */
+    /** What went wrong, and which of the files that were requested the source leaves out. */
     private static KasaneException explained(KasaneException e, Map<String, String> missed) {
         List<Problem> problems = new ArrayList<>(e.problems());
         new TreeMap<>(missed)

@@ -29,7 +29,7 @@ import java.util.Map;
 
 /**
  * Renders ResourceSets as Flux Operator does: each template with each input. Of objects with one group, kind, namespace and name
- * the first counts, and those whose annotation says {@code disabled} do not.
+ * the first counts, and those whose annotation specifies {@code disabled} do not.
  */
 public final class SetRenderer {
 
@@ -38,7 +38,7 @@ public final class SetRenderer {
 
     private final Schemas schemas;
 
-    /** @param schemas which kinds the tree knows, and which of their fields are secret */
+    /** @param schemas which kinds the tree has, and which of their fields are secret */
     public SetRenderer(Schemas schemas) {
         this.schemas = schemas;
     }

@@ -64,7 +64,7 @@ public final class IgnoreFiles {
     }
 
     /**
-     * The rules of a source: what the files say, and then what the source says.
+     * The rules of a source: what the files specify, and then what the source specifies.
      *
      * @param ignore its {@code spec.ignore}
      * @param source the source, for people

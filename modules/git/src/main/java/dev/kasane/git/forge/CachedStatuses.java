@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Statuses of commits that are each asked for once, until something is said of the commit. */
+/** Statuses of commits that are each requested once, until something is said of the commit. */
 public final class CachedStatuses implements CommitStatuses {
 
     private final CommitStatuses statuses;

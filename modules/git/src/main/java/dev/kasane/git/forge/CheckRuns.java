@@ -9,7 +9,7 @@ public interface CheckRuns {
      * Whether the newest verdict of the context is this one already; its annotations do not count.
      *
      * @param commit a full id
-     * @throws dev.kasane.git.remote.RemoteException if the forge does not know the commit, or does not answer
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not have the commit, or does not answer
      */
     boolean isPublished(String commit, CheckRun run);
 
@@ -17,7 +17,7 @@ public interface CheckRuns {
      * Publishes a verdict; a later one of the same context takes its place.
      *
      * @param commit a full id
-     * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, does not know the commit, or does not answer
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not allow it, does not have the commit, or does not answer
      */
     void publish(String commit, CheckRun run);
 

@@ -2,7 +2,7 @@ package dev.kasane.git.forge;
 
 import java.util.List;
 
-/** What is said about the commits of one repository, as pull requests show it and branch rules ask for it. */
+/** What is said about the commits of one repository, as pull requests show it and branch rules request it. */
 public interface CommitStatuses {
 
     /** At most so many contexts of a commit are read. */
@@ -12,7 +12,7 @@ public interface CommitStatuses {
      * The newest status of each context.
      *
      * @param commit a full id
-     * @throws dev.kasane.git.remote.RemoteException if the forge does not know the commit, or does not answer
+     * @throws dev.kasane.git.remote.RemoteException if the forge does not have the commit, or does not answer
      */
     List<CommitStatus> of(String commit);
 

@@ -28,7 +28,7 @@ public final class OtherRepository {
     /**
      * @param local where objects are put
      * @param address {@code https://HOST/PATH}, without user and password
-     * @param credential a token for this server; null to ask without
+     * @param credential a token for this server; null for none
      */
     public OtherRepository(GitRepository local, URI address, @Nullable Credential credential) {
         this(local, address, credential, ReceiveLimit.STANDARD);
@@ -86,7 +86,7 @@ public final class OtherRepository {
         } catch (IOException e) {
             throw RemoteFailure.of(unpacking.cause(e), remote.displayName(), credential);
         } catch (OutOfMemoryError e) {
-            // JGit makes a list of as many objects as a pack says it has
+            // JGit makes a list of as many objects as a pack specifies it has
             throw new RemoteException(
                     RemoteException.Kind.REFUSED,
                     remote.displayName() + " is not fetched: its pack needs more memory than there is",

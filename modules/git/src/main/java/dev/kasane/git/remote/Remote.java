@@ -42,7 +42,7 @@ public interface Remote {
      * A repository of a server.
      *
      * @param address {@code https://HOST/PATH}, without user and password
-     * @param credential a token for this server; null to ask without
+     * @param credential a token for this server; null for none
      */
     static Remote server(GitRepository local, URI address, @Nullable Credential credential) {
         return TransportRemote.server(local, address, credential, null);
@@ -60,7 +60,7 @@ public interface Remote {
     String displayName();
 
     /**
-     * The branch that its {@code HEAD} names; null if it does not say.
+     * The branch that its {@code HEAD} names; null if it does not specify.
      *
      * @throws RemoteException when it cannot be reached or does not allow it
      */
@@ -75,7 +75,7 @@ public interface Remote {
     List<String> branches(String beginning);
 
     /**
-     * Where some branches are, their objects fetched. A server that does not do its part is asked three times.
+     * Where some branches are, their objects fetched. A server that does not do its part is queried three times.
      *
      * @param branches names without {@code refs/heads/}
      * @return the commits of those that are there, by name

@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 
 /**
- * What a function was given, already of the types it asks for.
+ * What a function was given, already of the types it requests.
  *
  * @param values the arguments
  * @param template the name of the template that calls

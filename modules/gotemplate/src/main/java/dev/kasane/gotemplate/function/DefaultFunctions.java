@@ -14,7 +14,7 @@ import dev.kasane.gotemplate.value.Nesting;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Functions that ask whether there is a value, and of what type. */
+/** Functions that check whether there is a value, and of what type. */
 final class DefaultFunctions {
 
     private static final List<Parameter> ONE = List.of(ANY);

@@ -138,7 +138,7 @@ final class MapFunctions {
         return at;
     }
 
-    /** What Go says when a value is of another type than the program thought. */
+    /** The message of Go when a value is of another type than the program thought. */
     static String conversion(Object value, String wanted) {
         return "interface conversion: interface {} is "
                 + (value instanceof GoNil ? "nil" : GoTypes.typeOf(value))

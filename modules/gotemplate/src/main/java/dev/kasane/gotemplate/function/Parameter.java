@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.function;
 
-/** The types that functions ask for. */
+/** The types that functions request. */
 public enum Parameter {
     ANY("interface {}"),
     TEXT("string"),

@@ -4,7 +4,7 @@ package dev.kasane.gotemplate.value;
  * A whole number of one of Go's types.
  *
  * @param value the number
- * @param type its type, which templates can tell apart
+ * @param type its type, which templates can distinguish
  */
 public record GoInt(long value, Type type) {
 

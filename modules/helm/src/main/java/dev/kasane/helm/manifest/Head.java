@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What Helm looks at in a document.
  *
- * @param kind its kind; empty when it says none
+ * @param kind its kind; empty when it specifies none
  * @param hook the events of its hook annotation, or null when it is no hook
  */
 record Head(String kind, @Nullable String hook) {
@@ -66,7 +66,7 @@ record Head(String kind, @Nullable String hook) {
         return new Head(kind, hook);
     }
 
-    /** Whether the first line that is no comment ends a document: go-yaml wants one before it. */
+    /** Whether the first line that is no comment ends a document: go-yaml requires one before it. */
     private static boolean beginsWithEnd(String document) {
         for (String line : document.lines().toList()) {
             if (!line.isBlank() && !line.startsWith("#")) {

@@ -74,7 +74,7 @@ public final class DefaultLayers {
         try {
             return YamlReader.standard().first(file) instanceof YamlMap map ? map : null;
         } catch (KasaneException e) {
-            // rendering the chart says what is wrong
+            // rendering the chart reports what is wrong
             return null;
         }
     }

@@ -51,7 +51,7 @@ public final class SchemaCheck {
         }
     }
 
-    /** What a schema says against values, a line each; nothing when they meet it. */
+    /** What a schema specifies against values, a line each; nothing when they meet it. */
     public static List<String> complaints(byte[] schema, GoMap values) {
         try {
             SchemaDocument document = SchemaDocument.of(JsonParser.parse(GoText.of(schema)));

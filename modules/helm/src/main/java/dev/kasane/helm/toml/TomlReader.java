@@ -35,7 +35,7 @@ public final class TomlReader {
     }
 
     /**
-     * What a text says.
+     * What a text states.
      *
      * @throws TomlException when it is no TOML, with the line
      */

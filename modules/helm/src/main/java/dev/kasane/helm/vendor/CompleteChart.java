@@ -121,7 +121,7 @@ public final class CompleteChart {
         return missing;
     }
 
-    /** The chart of a folder beside this one, whose version must be one that is asked for. */
+    /** The chart of a folder beside this one, whose version must be one that is requested. */
     private Chart beside(String path, GoMap dependency, HelmProfile profile) {
         Chart chart = load(ChartPlace.inFolder(place.tree(), path), profile);
         Version version = Version.parse(chart.metadata().version());
@@ -228,7 +228,7 @@ public final class CompleteChart {
         return Requirement.of(dependency.text("repository"), dependency.text("name"), versionRange(dependency));
     }
 
-    /** The version that is asked for: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
+    /** The version that is requested: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
     private String versionRange(GoMap dependency) {
         String version = dependency.text("version");
         Requirement ofHelm = Requirement.of(dependency.text("repository"), dependency.text("name"), version);
@@ -243,7 +243,7 @@ public final class CompleteChart {
                 left.remove(subchart.name());
             }
         } catch (KasaneException e) {
-            // rendering the chart says what is wrong
+            // rendering the chart reports what is wrong
             left.clear();
         }
         return left;
@@ -315,7 +315,7 @@ public final class CompleteChart {
         try {
             return outOfSync(load(place, HelmProfile.NEWEST));
         } catch (KasaneException e) {
-            // rendering the chart says what is wrong
+            // rendering the chart reports what is wrong
             return null;
         }
     }

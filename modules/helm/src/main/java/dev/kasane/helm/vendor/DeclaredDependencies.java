@@ -63,7 +63,7 @@ record DeclaredDependencies(
             Object read = GoYaml.read(new SourceFile(entry.path(), place.tree().read(entry.path()), FIELD));
             return read instanceof GoMap map ? map : GoMap.empty();
         } catch (KasaneException e) {
-            // rendering the chart says what is wrong
+            // rendering the chart reports what is wrong
             return null;
         }
     }

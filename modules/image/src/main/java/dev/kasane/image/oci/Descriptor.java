@@ -5,12 +5,12 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names a content, and says what it is.
+ * Names a content, and specifies what it is.
  *
  * @param mediaType what it is
  * @param digest its name
  * @param size how many bytes it has
- * @param platform what it runs on; null when that is not said
+ * @param platform what it runs on; null when that is not specified
  * @param artifactType what kind of artifact it is; null for an image
  * @param annotations more words about it
  */

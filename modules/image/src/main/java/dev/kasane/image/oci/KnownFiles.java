@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Digests of large files that a run asks for again, such as layers of a base. A file is hashed anew when the system says that it
+ * Digests of large files that a run requests again, such as layers of a base. A file is hashed anew when the system specifies that it
  * was touched, by a time that nobody can set, or when it was touched so lately that this time would not tell.
  */
 public final class KnownFiles {
@@ -29,7 +29,7 @@ public final class KnownFiles {
         return known == null ? Digest.of(file) : known;
     }
 
-    /** Hashes a file that somebody will ask for, if what is found now will still be known then. */
+    /** Hashes a file that somebody will request, if what is found now will still be known then. */
     public static void prepare(Path file) throws IOException {
         String stamp = stamp(file);
         if (!stamp.isEmpty()) {
@@ -59,7 +59,7 @@ public final class KnownFiles {
         }
     }
 
-    /** What tells a content from an earlier one of the same file; empty when nothing does. */
+    /** What distinguishes a content from an earlier one of the same file; empty when nothing does. */
     private static String stamp(Path file) throws IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return "";

@@ -42,7 +42,7 @@ public final class Manifest {
     }
 
     /**
-     * Some bytes as the manifest that they say they are; that of an image when they do not.
+     * Some bytes as the manifest that they specify they are; that of an image when they do not.
      *
      * @throws IllegalArgumentException when they are none
      */

@@ -25,7 +25,7 @@ public final class StrictJson {
                 return map;
             }
         } catch (KasaneException e) {
-            // said below; the reader's message has a place in a file, which nobody knows
+            // described below; the reader's message has a place in a file, which is unknown
         }
         throw new IllegalArgumentException("this is no JSON object");
     }

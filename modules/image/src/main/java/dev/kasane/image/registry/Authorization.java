@@ -157,7 +157,7 @@ final class Authorization {
             ObjectNode json = Json.read(answer.body());
             token = json.path("token").asText(json.path("access_token").asText());
         } catch (IllegalArgumentException e) {
-            // said below
+            // described below
         }
         if (!token.matches("[\\x21-\\x7E]+")) {
             throw new RepositoryException(
@@ -179,7 +179,7 @@ final class Authorization {
                 return realm;
             }
         } catch (java.net.URISyntaxException e) {
-            // said below
+            // described below
         }
         throw new RepositoryException(
                 Kind.INSECURE,

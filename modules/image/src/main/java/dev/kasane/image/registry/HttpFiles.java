@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Files of one web server, with the retries, limits and credentials of a registry: the password for a host is sent to that
- * host alone, after it asked for one. Plain HTTP is for this machine only.
+ * host alone, after it requested one. Plain HTTP is for this machine only.
  */
 public final class HttpFiles {
 

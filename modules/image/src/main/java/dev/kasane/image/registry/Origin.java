@@ -28,7 +28,7 @@ public record Origin(String scheme, String host, int port) {
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127(?:\\.[0-9]{1,3}){3}");
     }
 
-    /** Whether it may be asked at all: over HTTP or HTTPS. */
+    /** Whether it may be queried at all: over HTTP or HTTPS. */
     boolean isHttp() {
         return scheme.equals("https") || scheme.equals("http");
     }

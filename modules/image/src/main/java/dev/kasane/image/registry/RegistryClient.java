@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes requests to one registry: says who we are when asked, follows what leads elsewhere, and tells good from bad. */
+/** Makes requests to one registry: specifies who we are when asked, follows what leads elsewhere, and distinguishes good from bad. */
 final class RegistryClient {
 
     private static final int MAX_BODY = 4 << 20;
@@ -112,7 +112,7 @@ final class RegistryClient {
         return call.at(next);
     }
 
-    /** An address that an answer names, relative to the one that was asked; null when it is none. */
+    /** An address that an answer names, relative to the one that was queried; null when it is none. */
     static @Nullable URI location(URI asked, @Nullable String location) {
         if (location == null) {
             return null;

@@ -47,7 +47,7 @@ final class TagList {
         return tags;
     }
 
-    /** The address in {@code <…>; rel="next"}; null when there is none. Another server is not asked. */
+    /** The address in {@code <…>; rel="next"}; null when there is none. Another server is not queried. */
     private @Nullable URI next(URI page, @Nullable String link) {
         int end = link == null ? -1 : link.indexOf('>');
         if (link == null

@@ -1,4 +1,4 @@
-/** OCI registries over HTTP: what is asked again and how often, who is told which password, and what is never said. */
+/** OCI registries over HTTP: what is queried again and how often, who is told which password, and what is never said. */
 @NullMarked
 package dev.kasane.image.registry;
 

@@ -3,14 +3,14 @@ package dev.kasane.image.store;
 import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
-/** A repository did not do what it was asked to, and asking again would not help now. */
+/** A repository did not do what it was requested to, and asking again would not help now. */
 public final class RepositoryException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
 
     /** Why. */
     public enum Kind {
-        /** It wants to know who asks, and was not told, or does not know them. */
+        /** It requires a login, and none was sent or it was rejected. */
         UNAUTHORIZED,
         /** It knows who asks, and does not let them. */
         FORBIDDEN,
@@ -18,7 +18,7 @@ public final class RepositoryException extends EnvironmentFailure {
         NOT_FOUND,
         /** It takes the request for wrong. */
         REFUSED,
-        /** It failed, or could not be reached, as often as it was asked. */
+        /** It failed, or could not be reached, as often as it was queried. */
         UNAVAILABLE,
         /** The time was up. */
         TIMEOUT,

@@ -54,7 +54,7 @@ public record Selector(
                 FieldSpec.orEmpty(fields.strictText("kind")));
     }
 
-    /** Whether nothing of an object's id is asked for. */
+    /** Whether nothing of an object's id is requested. */
     public boolean isEmptyId() {
         return gvk.group().isEmpty()
                 && gvk.version().isEmpty()

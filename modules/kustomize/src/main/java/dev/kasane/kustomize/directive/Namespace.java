@@ -45,7 +45,7 @@ public final class Namespace implements Transformer {
     /** Which fields are set. */
     public enum Fields {
         ALL,
-        /** Those that say nothing yet. */
+        /** Those that specify nothing yet. */
         EMPTY_ONLY
     }
 

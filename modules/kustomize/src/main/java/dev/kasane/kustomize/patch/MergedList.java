@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges lists whose items are told apart by keys. The items of the patch come first. Lists in which every item has its
+ * Merges lists whose items are distinguished by keys. The items of the patch come first. Lists in which every item has its
  * keys, and no two the same, are merged in linear time; what kustomize makes of all others is {@link IrregularList}'s
  * business.
  */
@@ -35,7 +35,7 @@ final class MergedList {
         this.element = element;
     }
 
-    /** A list merged with what a patch says about it; both may be the same list. */
+    /** A list merged with what a patch specifies for it; both may be the same list. */
     YamlList merge(YamlList own, @Nullable YamlList patch) {
         if (own.size() == 0 && (patch == null || patch.size() == 0)) {
             return own;

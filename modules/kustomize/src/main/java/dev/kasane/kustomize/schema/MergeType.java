@@ -29,7 +29,7 @@ public interface MergeType {
     MergeType field(String name);
 
     /**
-     * The keys by which the elements of this list are told apart; empty when they are plain values; null when this is no
+     * The keys by which the elements of this list are distinguished; empty when they are plain values; null when this is no
      * list, or one that is replaced as a whole.
      */
     @Nullable

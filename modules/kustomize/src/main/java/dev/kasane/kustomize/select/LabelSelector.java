@@ -23,7 +23,7 @@ public final class LabelSelector {
     private final List<Requirement> requirements = new ArrayList<>();
     private int next;
 
-    /** What is asked of one label. */
+    /** What is required of one label. */
     private record Requirement(String key, String operator, Set<String> values) {
 
         boolean matches(@Nullable String value) {
@@ -58,7 +58,7 @@ public final class LabelSelector {
         parse();
     }
 
-    /** Whether some labels, or annotations, are what this asks for. */
+    /** Whether some labels, or annotations, are what this requests. */
     public boolean matches(@Nullable YamlMap labels) {
         for (Requirement requirement : requirements) {
             if (!requirement.matches(labels == null ? null : lastValue(labels, requirement.key))) {

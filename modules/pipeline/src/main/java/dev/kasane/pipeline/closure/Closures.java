@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The closures of pipelines in one tree: the paths they name, their Maven modules with every module of the reactor that
- * these use, the parents of all of them, and {@code .mvn}. Folders are never walked where the tree knows their ids.
+ * these use, the parents of all of them, and {@code .mvn}. Folders are never walked where the tree has their ids.
  */
 public final class Closures {
 
@@ -116,7 +116,7 @@ public final class Closures {
         follow(path, pom, visited, parts);
     }
 
-    /** Adds what a POM leads to: its parent, as far as it says something, and what it and its parents use. */
+    /** Adds what a POM leads to: its parent, as far as it specifies something, and what it and its parents use. */
     private void follow(String path, Pom pom, Set<String> visited, SortedMap<String, String> parts) {
         for (String used : reactor().used(path, pom)) {
             visit(used, visited, parts);

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes records of a document that fits its shape. Shapes are told apart by {@code instanceof}: a switch over their types is
+ * Makes records of a document that fits its shape. Shapes are distinguished by {@code instanceof}: a switch over their types is
  * linked at run time, which no cache holds, and would be a tenth of the start of {@code affected}.
  */
 final class Binding {

@@ -20,7 +20,7 @@ public final class ChartArchives {
     /**
      * A chart with one ConfigMap named after the release.
      *
-     * @param greeting a value of the ConfigMap, which tells charts apart
+     * @param greeting a value of the ConfigMap, which distinguishes charts
      */
     public static byte[] of(String name, String version, String greeting) {
         Map<String, String> files = new TreeMap<>();

@@ -35,12 +35,12 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
         }
     }
 
-    /** Whether it says what was asked for. */
+    /** Whether it specifies what was requested. */
     boolean isGood() {
         return answer.isGood();
     }
 
-    /** What it says, when it is good. */
+    /** Its content, when it is good. */
     JsonNode orThrow(String what) {
         if (answer.status() == 405 && answer.text().contains("try again later")) {
             throw new RemoteException(

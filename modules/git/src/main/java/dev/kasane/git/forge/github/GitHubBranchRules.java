@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rulesets of a repository at GitHub, and its former branch protections. GitHub says which rules apply to a branch, also of
+ * The rulesets of a repository at GitHub, and its former branch protections. GitHub reports which rules apply to a branch, also of
  * the organization, and shows who may bypass a ruleset to those who may edit it.
  */
 public final class GitHubBranchRules implements BranchRules {
@@ -192,7 +192,7 @@ public final class GitHubBranchRules implements BranchRules {
                 return json.readTree(answer.text());
             }
         } catch (JsonProcessingException e) {
-            // said below
+            // described below
         }
         throw new RemoteException(
                 Kind.NOT_UNDERSTOOD,
@@ -200,7 +200,7 @@ public final class GitHubBranchRules implements BranchRules {
                 "try again later");
     }
 
-    /** GitHub says of every pull request how its author is related to the repository. */
+    /** GitHub reports of every pull request how its author is related to the repository. */
     @Override
     public boolean showsWriters() {
         return true;

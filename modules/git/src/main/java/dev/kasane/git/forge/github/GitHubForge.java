@@ -241,7 +241,7 @@ public final class GitHubForge implements PullRequests {
         });
     }
 
-    /** What the commit of the merge says below its title, as the head says it; null for what GitHub writes there. */
+    /** What the commit of the merge says below its title, as the head specifies it; null for what GitHub writes there. */
     private static @Nullable String message(GHRepository repository, GHPullRequest pullRequest, String headCommit)
             throws IOException {
         if (!pullRequest.getHead().getSha().equals(headCommit)) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The protected branches of a project at GitLab, and the approvals its merge requests need (docs.gitlab.com, "Protected branches API",
  * "Merge request approvals API"). Of several rules that match a branch, the one that allows most holds: all are read as one. Where no
- * approval is needed, whoever may merge into a branch may write it without anybody else, and is named as one who may push.
+ * approval is needed, anyone who may merge into a branch may write it without anybody else, and is named as one who may push.
  */
 public final class GitLabBranchRules implements BranchRules {
 
@@ -159,7 +159,7 @@ public final class GitLabBranchRules implements BranchRules {
                 project.list(call, "/approval_rules", MOST, "the rules for approvals of " + project.fullName()), reset);
     }
 
-    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab asks for the role Developer. */
+    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab requests the role Developer. */
     @Override
     public boolean showsWriters() {
         return true;

@@ -53,7 +53,7 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
                 added.remove(mark);
                 boolean isGone = !found.containsKey(mark);
                 if (isGone ? !note.path("resolved").asBoolean() : isResolvedByItsAuthor(note)) {
-                    // whoever wrote the mark gave away only a thread of their own
+                    // anyone who wrote the mark gave away only a thread of their own
                     project.request(
                             project.server().call(),
                             "PUT",

@@ -31,7 +31,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         String route = "/repository/commits/" + commit + "/statuses?all=true&order_by=id&sort=desc";
         Map<String, JsonNode> newest = new LinkedHashMap<>();
         for (JsonNode one : project.list(call, route, MOST, "the statuses of commit " + commit)) {
-            // former versions of GitLab give the oldest first, whatever they are asked for
+            // former versions of GitLab give the oldest first, whatever they are requested
             newest.merge(
                     one.path("name").asText(),
                     one,
@@ -52,7 +52,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         return switch (word) {
             case "success" -> State.SUCCESS;
             case "failed", "canceled" -> State.FAILURE;
-            // what was skipped says nothing, and GitLab merges after it only where a project allows that; what waits
+            // what was skipped specifies nothing, and GitLab merges after it only where a project allows that; what waits
             // for somebody
             // to start it, and words that are newer than this, are no verdict either
             default -> State.PENDING;

@@ -22,7 +22,7 @@ public final class ApiServer implements AutoCloseable {
 
     /**
      * @param root the address everything else is below
-     * @param credential the token, which must be one for this server; null to ask without
+     * @param credential the token, which must be one for this server; null for none
      * @param scheme the word before the token, such as {@code Bearer}
      * @param limits how much a call may take
      * @param timing the time
