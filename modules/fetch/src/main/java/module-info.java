@@ -5,6 +5,7 @@ module dev.kasane.fetch {
     requires dev.kasane.git;
     requires dev.kasane.gotemplate;
     requires dev.kasane.helm;
+    requires transitive dev.kasane.http;
     requires transitive dev.kasane.image;
     requires transitive dev.kasane.lock;
     requires com.fasterxml.jackson.core;

@@ -3,7 +3,7 @@
 @SuppressWarnings("module")
 module dev.kasane.git {
     requires transitive dev.kasane.files;
-    requires dev.kasane.http;
+    requires transitive dev.kasane.http;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
     requires java.net.http;

@@ -1,7 +1,7 @@
 /** Images of pipelines: layers by Jib, everything else of OCI by a client of its own. */
 module dev.kasane.image {
     requires transitive dev.kasane.files;
-    requires dev.kasane.http;
+    requires transitive dev.kasane.http;
     requires transitive dev.kasane.pipeline;
     requires transitive dev.kasane.yaml;
     requires com.fasterxml.jackson.core;

@@ -3,7 +3,7 @@ package dev.kasane.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.command.ExitCode;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,19 +27,19 @@ class HeapLimitTest {
 
     @BeforeEach
     void aTargetThatTakesMoreMemoryThanThereIsBesideFourThatTakeLittle() throws Exception {
-        try (Desk desk = new Desk(repository)) {
+        try (Workspace workspace = new Workspace(repository)) {
             for (int i = 0; i < 4; i++) {
-                desk.write("small" + i + "/kustomization.yaml", "resources: [c.yaml]\n");
-                desk.write("small" + i + "/c.yaml", map("small" + i, "a: before\n"));
+                workspace.write("small" + i + "/kustomization.yaml", "resources: [c.yaml]\n");
+                workspace.write("small" + i + "/c.yaml", map("small" + i, "a: before\n"));
             }
-            desk.write("greedy/kustomization.yaml", "resources: [c.yaml]\n");
-            desk.write("greedy/c.yaml", map("greedy", "a: before\n"));
-            desk.commit();
+            workspace.write("greedy/kustomization.yaml", "resources: [c.yaml]\n");
+            workspace.write("greedy/c.yaml", map("greedy", "a: before\n"));
+            workspace.commit();
             for (int i = 0; i < 4; i++) {
-                desk.write("small" + i + "/c.yaml", map("small" + i, "a: after\n"));
+                workspace.write("small" + i + "/c.yaml", map("small" + i, "a: after\n"));
             }
-            desk.write("greedy/c.yaml", map("greedy", "a: after\n") + "list:\n" + "- {a: b, c: d}\n".repeat(600_000));
-            desk.commit();
+            workspace.write("greedy/c.yaml", map("greedy", "a: after\n") + "list:\n" + "- {a: b, c: d}\n".repeat(600_000));
+            workspace.commit();
         }
     }
 

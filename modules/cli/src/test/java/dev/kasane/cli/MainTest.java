@@ -51,15 +51,15 @@ class MainTest {
     @Test
     void a_flag_before_the_command_is_an_error_with_the_right_order() {
         assertThat(kasane("--limit", "seconds=5", "render", "app")).isEqualTo(2);
-        assertThat(complained())
+        assertThat(stderr())
                 .startsWith("error: the first word is the command, and flags follow it, but --limit is first")
                 .contains("write kasane render --limit ...");
         err.reset();
         assertThat(kasane("--limit=seconds=5")).isEqualTo(2);
-        assertThat(complained()).contains("but --limit is first", "write kasane COMMAND --limit ...");
+        assertThat(stderr()).contains("but --limit is first", "write kasane COMMAND --limit ...");
         err.reset();
         assertThat(kasane("-C", "app", "diff")).isEqualTo(2);
-        assertThat(complained()).contains("but -C is first", "change into the folder first");
+        assertThat(stderr()).contains("but -C is first", "change into the folder first");
     }
 
     private int kasane(String... arguments) {
@@ -70,7 +70,7 @@ class MainTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String complained() {
+    private String stderr() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -78,7 +78,7 @@ class MainTest {
     void render_prints_the_objects_and_nothing_else() {
         assertThat(kasane("render", "app")).isZero();
         assertThat(printed()).isEqualTo(POD);
-        assertThat(complained()).isEmpty();
+        assertThat(stderr()).isEmpty();
     }
 
     @Test
@@ -93,7 +93,7 @@ class MainTest {
         write("app/kustomization.yaml", "resources: [p.yaml, nothing.yaml]\n");
         assertThat(kasane("render", "app")).isEqualTo(2);
         assertThat(printed()).isEmpty();
-        assertThat(complained()).isEqualTo("""
+        assertThat(stderr()).isEqualTo("""
                         error: resources names nothing.yaml, and there is no such file or folder
                           --> app/kustomization.yaml:1:21
                           1 | resources: [p.yaml, nothing.yaml]
@@ -143,7 +143,7 @@ class MainTest {
         assertThat(kasane("render", "app", "bad", "overlays/dev", "-o", "out")).isEqualTo(2);
         assertThat(folder().resolve("out/app.yaml")).hasContent(POD);
         assertThat(folder().resolve("out/overlays/dev.yaml")).content().contains("name: dev-p");
-        assertThat(complained()).contains("unknown field resource");
+        assertThat(stderr()).contains("unknown field resource");
         assertThat(kasane("render", "app", "overlays/dev")).as("without -o").isEqualTo(2);
     }
 
@@ -174,7 +174,7 @@ class MainTest {
         write("repo/.git/HEAD", "ref: refs/heads/main\n");
         write("repo/inside/kustomization.yaml", "resources: [../../app]\n");
         assertThat(kasane("render", "repo/inside")).isEqualTo(2);
-        assertThat(complained()).contains("lies outside the root that bounds this build");
+        assertThat(stderr()).contains("lies outside the root that bounds this build");
         assertThat(kasane("render", "--root", ".", "repo/inside")).isZero();
         assertThat(printed()).isEqualTo(POD);
         assertThat(kasane("render", "--root", "repo", "app"))
@@ -185,20 +185,20 @@ class MainTest {
     @Test
     void limits_are_flags() {
         assertThat(kasane("render", "--limit", "file-bytes=10", "app")).isEqualTo(2);
-        assertThat(complained()).contains("--limit file-bytes=N");
+        assertThat(stderr()).contains("--limit file-bytes=N");
         assertThat(kasane("render", "--limit", "filebytes=10", "app")).isEqualTo(2);
-        assertThat(complained()).contains("did you mean file-bytes?");
+        assertThat(stderr()).contains("did you mean file-bytes?");
         assertThat(kasane("render", "--limit", "file-bytes=-1", "app")).isEqualTo(2);
     }
 
     @Test
     void unknown_words_are_answered_with_known_ones() {
         assertThat(kasane("rendr", "app")).isEqualTo(2);
-        assertThat(complained()).contains("did you mean render?");
+        assertThat(stderr()).contains("did you mean render?");
         assertThat(kasane("render", "--outptu", "x")).isEqualTo(2);
-        assertThat(complained()).contains("did you mean --output?");
+        assertThat(stderr()).contains("did you mean --output?");
         assertThat(kasane("render", "https://example.org/repo")).isEqualTo(2);
-        assertThat(complained()).contains("rendering opens no connection");
+        assertThat(stderr()).contains("rendering opens no connection");
     }
 
     @Test

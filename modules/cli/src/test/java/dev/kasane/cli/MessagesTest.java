@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,24 +39,24 @@ class MessagesTest {
     @Nullable
     Path outer;
 
-    private @Nullable Desk desk;
+    private @Nullable Workspace workspace;
 
     @BeforeEach
     void aRepository() throws Exception {
-        desk = new Desk(folder()).write("app/kustomization.yaml", "resources: [web.yaml]\n", "app/web.yaml", OBJECT);
+        workspace = new Workspace(folder()).write("app/kustomization.yaml", "resources: [web.yaml]\n", "app/web.yaml", OBJECT);
     }
 
     @AfterEach
     void close() {
-        desk().close();
+        workspace().close();
     }
 
     private Path folder() {
         return Objects.requireNonNull(outer).resolve("repository");
     }
 
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
+    private Workspace workspace() {
+        return Objects.requireNonNull(workspace);
     }
 
     private String problem(String... arguments) {
@@ -78,7 +78,7 @@ class MessagesTest {
         assumeThat(System.getProperty("user.name"))
                 .as("root may read everything")
                 .isNotEqualTo("root");
-        desk().commit();
+        workspace().commit();
         Files.setPosixFilePermissions(folder().resolve("app/web.yaml"), Set.of());
         for (String command : List.of("render", "explain --at")) {
             String[] words = (command + " app" + (command.contains("at") ? "/web.yaml:1" : "")).split(" ");
@@ -88,7 +88,7 @@ class MessagesTest {
         }
         Files.createDirectories(folder().resolve("data"));
         Files.setPosixFilePermissions(folder().resolve("data"), Set.of());
-        assertThat(desk().run(0, "graph")).isEqualTo("app\n");
+        assertThat(workspace().run(0, "graph")).isEqualTo("app\n");
         Files.setPosixFilePermissions(folder().resolve("data"), PosixFilePermissions.fromString("rwx------"));
     }
 
@@ -102,7 +102,7 @@ class MessagesTest {
 
     @Test
     void aShallowClone() throws Exception {
-        desk().commit()
+        workspace().commit()
                 .write("app/web.yaml", OBJECT + "# 2\n")
                 .commit()
                 .write("app/web.yaml", OBJECT)
@@ -123,7 +123,7 @@ class MessagesTest {
 
     @Test
     void aRevisionThatIsNotThereAndAFolderThatIsNotThere() throws Exception {
-        desk().commit();
+        workspace().commit();
         assertThat(problem("diff", "nowhere")).contains("there is no revision nowhere in this repository");
         assertThat(problem("diff", "overlays/*")).contains("no folder matches overlays/*");
         assertThat(problem("diff", "HEAD", "nowhere")).contains("there is no folder nowhere");
@@ -131,17 +131,17 @@ class MessagesTest {
 
     @Test
     void aTargetPatternThatMatchesNothing() throws Exception {
-        desk().write(".kasane.yaml", "targets: {include: [apps], exclude: ['drafts/**']}\n")
+        workspace().write(".kasane.yaml", "targets: {include: [apps], exclude: ['drafts/**']}\n")
                 .commit();
         for (String command : List.of("diff", "graph")) {
-            desk().run(0, command);
-            assertThat(desk().complained())
+            workspace().run(0, command);
+            assertThat(workspace().stderr())
                     .contains("warning: .kasane.yaml: the pattern apps matches no kustomization")
                     .contains("did you mean app?")
                     .contains("the pattern drafts/** matches no kustomization");
         }
-        desk().write(".kasane.yaml", "targets: {include: ['*']}\n").run(0, "diff");
-        assertThat(desk().complained()).isEmpty();
+        workspace().write(".kasane.yaml", "targets: {include: ['*']}\n").run(0, "diff");
+        assertThat(workspace().stderr()).isEmpty();
     }
 
     @Test
@@ -151,22 +151,22 @@ class MessagesTest {
                     .contains("app/web.yaml has 4 lines, and no line " + line)
                     .contains("name a line from 1 to 4");
         }
-        assertThat(desk().run(0, "explain", "--at", "app/web.yaml:4")).contains("data.a");
+        assertThat(workspace().run(0, "explain", "--at", "app/web.yaml:4")).contains("data.a");
     }
 
     @Test
     void anObjectIsNamedWithItsNamespace() throws Exception {
-        desk().write(
+        workspace().write(
                         "app/web.yaml",
                         OBJECT + "---\n" + OBJECT.replace("shop", "test").replace("\"1\"", "\"2\""));
         assertThat(problem("explain", "app", "configmap/web", "data.a"))
                 .contains("several objects have this name")
                 .contains("NAMESPACE/KIND/NAME, or -n NAMESPACE");
-        assertThat(desk().run(0, "explain", "app", "shop/configmap/web", "data.a"))
+        assertThat(workspace().run(0, "explain", "app", "shop/configmap/web", "data.a"))
                 .contains("value: \"1\"");
-        assertThat(desk().run(0, "explain", "app", "configmap/web", "data.a", "-n", "test"))
+        assertThat(workspace().run(0, "explain", "app", "configmap/web", "data.a", "-n", "test"))
                 .contains("value: \"2\"");
-        assertThat(desk().run(0, "explain", "--namespace=test", "app", "test/ConfigMap/web", "data.a"))
+        assertThat(workspace().run(0, "explain", "--namespace=test", "app", "test/ConfigMap/web", "data.a"))
                 .contains("value: \"2\"");
         assertThat(problem("explain", "app", "other/configmap/web"))
                 .contains("there is no configmap web in the namespace other");
@@ -193,7 +193,7 @@ class MessagesTest {
 
     @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
-        desk().write("apps/readme.txt", "nothing").commit();
+        workspace().write("apps/readme.txt", "nothing").commit();
         assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");
         assertThat(problem("affected", "--argo", "apps")).contains("apps holds no Application");
         assertThat(problem("diff", "--argo", "nowhere")).contains("nowhere");
@@ -216,7 +216,7 @@ class MessagesTest {
                 "cluster: {server: [a"
             })
     void aKubeconfigThatCannotBeUsed(String cluster) throws Exception {
-        desk().write(
+        workspace().write(
                         "config",
                         "current-context: x\ncontexts: [{name: x, context: {cluster: a}}]\nclusters:\n- name: a\n  "
                                 + cluster + "\n");

@@ -2,7 +2,7 @@ package dev.kasane.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.yaml.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,10 +94,10 @@ class OutputIsDataTest {
             """.replace("ATTACK", quoted(attack)).replace("\"VALUE\"", value).replace("VALUE", value);
     }
 
-    private void assertIsData(Desk desk, List<String> command) {
-        String printed = desk.print(command);
-        String shown = (command.getFirst().equals("render") ? "" : printed) + desk.complained();
-        assertThat(desk.complained()).as(command.toString()).doesNotContain("bug in kasane");
+    private void assertIsData(Workspace workspace, List<String> command) {
+        String printed = workspace.print(command);
+        String shown = (command.getFirst().equals("render") ? "" : printed) + workspace.stderr();
+        assertThat(workspace.stderr()).as(command.toString()).doesNotContain("bug in kasane");
         assertThat(shown.codePoints().filter(c -> c != '\n' && !isSeen(c)).mapToObj(Integer::toHexString))
                 .as(command + "\n" + shown)
                 .isEmpty();
@@ -126,14 +126,14 @@ class OutputIsDataTest {
 
     @Test
     void namesKeysAndValuesAreDataInEveryFormatOfEveryCommand() throws Exception {
-        try (Desk desk = new Desk(folder)) {
+        try (Workspace workspace = new Workspace(folder)) {
             String file = ATTACK.replace('/', '_') + ".yaml";
-            desk.write("app/kustomization.yaml", "resources: [c.yaml, " + quoted(file) + "]\n");
-            desk.write("app/c.yaml", objects(UNSEEN, "one"));
-            desk.write("app/" + file, "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {a: b}\n");
-            desk.write("app/unused" + file, "a: b\n");
-            desk.write(ATTACK + "/kustomization.yaml", "resources: [../app, " + quoted(ATTACK) + "]\n");
-            desk.write("argo/" + file, """
+            workspace.write("app/kustomization.yaml", "resources: [c.yaml, " + quoted(file) + "]\n");
+            workspace.write("app/c.yaml", objects(UNSEEN, "one"));
+            workspace.write("app/" + file, "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: d}\ndata: {a: b}\n");
+            workspace.write("app/unused" + file, "a: b\n");
+            workspace.write(ATTACK + "/kustomization.yaml", "resources: [../app, " + quoted(ATTACK) + "]\n");
+            workspace.write("argo/" + file, """
                 apiVersion: argoproj.io/v1alpha1
                 kind: Application
                 metadata: {name: ATTACK, namespace: argocd}
@@ -142,11 +142,11 @@ class OutputIsDataTest {
                   destination: {name: ATTACK, namespace: ATTACK}
                   source: {repoURL: "https://example.org/x.git", path: ATTACK, targetRevision: ATTACK}
                 """.replace("ATTACK", quoted(ATTACK)));
-            desk.commit();
-            desk.write("app/c.yaml", objects(UNSEEN, "two")).commit();
-            desk.write("app/c.yaml", objects(UNSEEN + "changed", "three"));
+            workspace.commit();
+            workspace.write("app/c.yaml", objects(UNSEEN, "two")).commit();
+            workspace.write("app/c.yaml", objects(UNSEEN + "changed", "three"));
             for (List<String> command : COMMANDS) {
-                assertIsData(desk, command);
+                assertIsData(workspace, command);
             }
         }
     }
@@ -192,14 +192,14 @@ class OutputIsDataTest {
                 "%ATTACK"
             })
     void messagesOfTheRendererAreData(String kustomization) throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: [c.yaml]\n");
-            desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {many: x}\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n");
+            workspace.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {many: x}\n")
                     .commit()
                     .commit();
-            desk.write("app/kustomization.yaml", kustomization.replace("ATTACK", quoted(UNSEEN)) + "\n");
+            workspace.write("app/kustomization.yaml", kustomization.replace("ATTACK", quoted(UNSEEN)) + "\n");
             for (List<String> command : COMMANDS) {
-                assertIsData(desk, command);
+                assertIsData(workspace, command);
             }
         }
     }

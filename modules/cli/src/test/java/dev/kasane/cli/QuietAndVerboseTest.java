@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,11 +29,11 @@ class QuietAndVerboseTest {
     @Nullable
     Path folder;
 
-    private @Nullable Desk desk;
+    private @Nullable Workspace workspace;
 
     @BeforeEach
     void commitTwoTargetsOfABase() throws Exception {
-        desk = new Desk(Objects.requireNonNull(folder))
+        workspace = new Workspace(Objects.requireNonNull(folder))
                 .write("base/kustomization.yaml", "resources: [map.yaml]\n")
                 .write("base/map.yaml", MAP.replace("VALUE", "old"))
                 .write("a/kustomization.yaml", "resources: [../base]\ncommonLabels: {app: web}\n")
@@ -46,11 +46,11 @@ class QuietAndVerboseTest {
 
     @AfterEach
     void close() {
-        desk().close();
+        workspace().close();
     }
 
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
+    private Workspace workspace() {
+        return Objects.requireNonNull(workspace);
     }
 
     @Test
@@ -68,30 +68,30 @@ class QuietAndVerboseTest {
 
     @Test
     void quietPrintsTheResultAndNoWarning() {
-        String result = desk().run(0, "render", "a");
-        assertThat(desk().complained()).contains("commonLabels");
+        String result = workspace().run(0, "render", "a");
+        assertThat(workspace().stderr()).contains("commonLabels");
 
-        assertThat(desk().run(0, "render", "a", "-q")).isEqualTo(result);
-        assertThat(desk().complained()).isEmpty();
+        assertThat(workspace().run(0, "render", "a", "-q")).isEqualTo(result);
+        assertThat(workspace().stderr()).isEmpty();
     }
 
     @Test
     void quietPrintsErrorsAndEndsWithTheSameCode() {
-        desk().run(2, "render", "broken");
-        String error = desk().complained();
+        workspace().run(2, "render", "broken");
+        String error = workspace().stderr();
 
-        desk().run(2, "render", "broken", "--quiet");
-        assertThat(desk().complained()).isEqualTo(error).contains("absent.yaml");
-        desk().run(1, "diff", "--exit-code", "-q");
+        workspace().run(2, "render", "broken", "--quiet");
+        assertThat(workspace().stderr()).isEqualTo(error).contains("absent.yaml");
+        workspace().run(1, "diff", "--exit-code", "-q");
     }
 
     @Test
     void verbosePrintsWhatIsReadAndHowLongEachStepTakesAndTheSameResult() {
-        String result = desk().run(0, "diff", "-f", "json");
-        assertThat(desk().complained()).isEmpty();
+        String result = workspace().run(0, "diff", "-f", "json");
+        assertThat(workspace().stderr()).isEmpty();
 
-        assertThat(desk().run(0, "diff", "-f", "json", "-v")).isEqualTo(result);
-        assertThat(desk().complained().lines())
+        assertThat(workspace().run(0, "diff", "-f", "json", "-v")).isEqualTo(result);
+        assertThat(workspace().stderr().lines())
                 .allSatisfy(line -> assertThat(line).startsWith("verbose: "))
                 .anySatisfy(
                         line -> assertThat(line).matches("verbose: kasane [^ ]+, Java [^ ]+, .* cache .*compare.aot"))

@@ -63,11 +63,11 @@ class DevLoopTest {
             loop.until("an edit of code", () -> Greeter.greeting(client).equals("two"));
 
             greeter.write("Answer", "package greeter; class Answer { String text() { return 3; } }");
-            loop.untilSaid("int cannot be converted to java.lang.String");
+            loop.awaitOutput("int cannot be converted to java.lang.String");
             greeter.write("Other", "package greeter; class Other { static String text() { return \"four\"; } }");
             loop.until(
                     "the error is still there",
-                    () -> loop.said().stream()
+                    () -> loop.output().stream()
                                     .filter(it -> it.contains("the former version still runs"))
                                     .count()
                             == 2);
@@ -75,12 +75,12 @@ class DevLoopTest {
 
             // another signature, which Greeter has to be compiled for
             greeter.write("Answer", "package greeter; class Answer { CharSequence text() { return Other.text(); } }");
-            loop.untilSaid("Greeter.java:");
+            loop.awaitOutput("Greeter.java:");
             greeter.write("Answer", "package greeter; class Answer { String text() { return Other.text(); } }");
             loop.until("two edits at once", () -> Greeter.greeting(client).equals("four"));
 
             Files.delete(greeter.source("Other"));
-            loop.untilSaid("cannot find symbol");
+            loop.awaitOutput("cannot find symbol");
             greeter.answer("five");
             loop.until("mended", () -> Greeter.greeting(client).equals("five"));
         }
@@ -147,7 +147,7 @@ class DevLoopTest {
         // somebody has to do what the finalizer waits for
         try (RunningLoop loop =
                 new RunningLoop(greeter.program(), greeter.settings(Optional.of(given), OptionalInt.empty()))) {
-            loop.untilSaid("removing what a former run has left");
+            loop.awaitOutput("removing what a former run has left");
             loop.until("gone", () -> client.configMaps().withName("greeting").get() == null);
         }
         assertThat(leftIn(folder)).isEmpty();

@@ -19,13 +19,13 @@ final class RunningLoop implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private final List<String> said = new CopyOnWriteArrayList<>();
+    private final List<String> output = new CopyOnWriteArrayList<>();
     private final List<String> heard = new CopyOnWriteArrayList<>();
     private final DevLoop loop;
     private volatile @Nullable Throwable failure;
 
     RunningLoop(DevProgram program, DevSettings settings) {
-        this.loop = new DevLoop(program, settings, said::add, heard::add);
+        this.loop = new DevLoop(program, settings, output::add, heard::add);
         Thread.ofPlatform().name("loop").start(() -> {
             try {
                 loop.run();
@@ -42,7 +42,7 @@ final class RunningLoop implements AutoCloseable {
             assertThat(failure).as("what ended the loop").isNull();
             if (System.nanoTime() > end) {
                 throw new AssertionError("not so after " + PATIENCE.toSeconds() + " s: " + what + "\nsaid: "
-                        + String.join("\n", said) + "\nheard: " + String.join("\n", heard));
+                        + String.join("\n", output) + "\nheard: " + String.join("\n", heard));
             }
             try {
                 Thread.sleep(20);
@@ -52,18 +52,18 @@ final class RunningLoop implements AutoCloseable {
         }
     }
 
-    void untilSaid(String text) {
-        until("it says " + text, () -> said.stream().anyMatch(line -> line.contains(text)));
+    void awaitOutput(String text) {
+        until("it says " + text, () -> output.stream().anyMatch(line -> line.contains(text)));
     }
 
-    List<String> said() {
-        return said;
+    List<String> output() {
+        return output;
     }
 
     /** The API server of its own that it has started. */
     KubernetesClient client() {
-        untilSaid("KUBECONFIG=");
-        Matcher file = Pattern.compile("KUBECONFIG=(\\S+)").matcher(String.join("\n", said));
+        awaitOutput("KUBECONFIG=");
+        Matcher file = Pattern.compile("KUBECONFIG=(\\S+)").matcher(String.join("\n", output));
         assertThat(file.find()).isTrue();
         return new KubernetesClientBuilder()
                 .withConfig(Config.fromKubeconfig(new File(file.group(1))))

@@ -2,7 +2,7 @@ package dev.kasane.fetch;
 
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.HttpFiles;
-import dev.kasane.image.registry.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.registry.RegistryReference;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;
@@ -21,7 +21,7 @@ final class Connections {
     private final Credentials credentials;
     private final RetryPolicy policy;
     private final IndexCache indexes;
-    private final Map<Origin, HttpFiles> servers = new ConcurrentHashMap<>();
+    private final Map<ServerOrigin, HttpFiles> servers = new ConcurrentHashMap<>();
     private final Map<String, OciCharts> charts = new ConcurrentHashMap<>();
     private final Map<String, RegistryRepository> registries = new ConcurrentHashMap<>();
 

@@ -128,7 +128,7 @@ class OriginsBesideHelmTest {
             Moved moved = moved(chart, whole, leaf, before);
             if (moved != null) {
                 found++;
-                ask(chart, request, whole, leaf, before, moved);
+                explain(chart, request, whole, leaf, before, moved);
             }
         }
     }
@@ -147,7 +147,7 @@ class OriginsBesideHelmTest {
         return null;
     }
 
-    private void ask(Path chart, ChartRequest request, GoMap whole, LeafPath leaf, HelmObjects before, Moved moved)
+    private void explain(Path chart, ChartRequest request, GoMap whole, LeafPath leaf, HelmObjects before, Moved moved)
             throws Exception {
         String what = chart.getFileName() + " " + moved;
         asked++;

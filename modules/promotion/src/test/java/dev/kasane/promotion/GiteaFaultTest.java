@@ -79,7 +79,7 @@ class GiteaFaultTest {
     /** Each question of a way back fails for another service, which was promoted before; the way is merged then. */
     @ParameterizedTest
     @EnumSource(names = "ROLLBACK_BY_COMMIT", mode = EnumSource.Mode.EXCLUDE)
-    void after_each_fault_the_next_run_makes_a_way_back_once(Way way) throws Exception {
+    void after_each_fault_the_next_run_makes_a_way_back_once(DirectRequest way) throws Exception {
         Layout layout = Layout.TWO_REPOSITORIES;
         try (GiteaShop shop = shop("way-" + way)) {
             int failed = 0;

@@ -27,13 +27,13 @@ class RollbackCandidatesTest {
 
     static Stream<Arguments> faults() {
         return Stream.of(Layout.values())
-                .flatMap(layout -> Stream.of(Way.values())
+                .flatMap(layout -> Stream.of(DirectRequest.values())
                         .flatMap(way -> Stream.of(Moment.values()).map(moment -> Arguments.of(layout, way, moment))));
     }
 
     static Stream<Arguments> steps() {
         return Stream.of(Layout.values())
-                .flatMap(layout -> Stream.of(Way.values())
+                .flatMap(layout -> Stream.of(DirectRequest.values())
                         .flatMap(way -> (way.mode == Mode.COMMIT
                                         ? Stream.of("committed", "pushed")
                                         : Stream.of("committed", "pushed", "pull request stored", "opened"))
@@ -47,13 +47,13 @@ class RollbackCandidatesTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void after_each_fault_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, Way way, Moment moment)
+    void after_each_fault_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, DirectRequest way, Moment moment)
             throws Exception {
         int failed = 0;
         for (boolean happened = true; happened; ) {
             Fault fault = new Fault(failed + 1, moment);
             try (Shop shop = Shop.at(folder.resolve(failed + "/forge.git"), 3)) {
-                Way.prepare(shop, layout);
+                DirectRequest.prepare(shop, layout);
 
                 boolean thrown = fault.isThrown(layout.promoter(shop, fault), way.request(layout));
 
@@ -68,14 +68,14 @@ class RollbackCandidatesTest {
 
     @ParameterizedTest
     @MethodSource("steps")
-    void killed_after_a_step_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, Way way, String step)
+    void killed_after_a_step_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, DirectRequest way, String step)
             throws Exception {
         Path forge = folder.resolve("forge.git");
         try (Shop shop = Shop.at(forge, 3)) {
-            Way.prepare(shop, layout);
+            DirectRequest.prepare(shop, layout);
         }
 
-        Victim.killAfter(step, WayVictim.class, forge.toString(), layout.name(), way.name(), step);
+        Victim.killAfter(step, DirectRequestVictim.class, forge.toString(), layout.name(), way.name(), step);
 
         try (Shop shop = Shop.at(forge, 3)) {
             way.completeAndCheck(shop, layout);
@@ -88,12 +88,12 @@ class RollbackCandidatesTest {
     void after_each_fault_the_next_run_takes_a_revert_back_that_is_no_longer_needed(Layout layout, Moment moment)
             throws Exception {
         int failed = 0;
-        PromotionRequest revert = Way.REVERT.request(layout);
-        PromotionRequest nothing = Way.REVERT.nothing(layout);
+        PromotionRequest revert = DirectRequest.REVERT.request(layout);
+        PromotionRequest nothing = DirectRequest.REVERT.nothing(layout);
         for (boolean happened = true; happened; ) {
             Fault fault = new Fault(failed + 1, moment);
             try (Shop shop = Shop.at(folder.resolve(failed + "/forge.git"), 3)) {
-                Way.prepare(shop, layout);
+                DirectRequest.prepare(shop, layout);
                 layout.promoter(shop, Progress.NONE).run(revert);
 
                 fault.isThrown(() -> layout.promoter(shop, fault).withdraw(nothing, Set.of(), WHY));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * <p>The API is a real server with a store of its own, which is started once a JVM and ends with it; or the cluster that the
  * variable {@code KASANE_TEST_KUBECONFIG} names. Each test has a namespace of its own, so tests may run side by side. With
  * {@code KASANE_TEST_KEEP=failed} the objects of a test that fails are written to {@code target/kubernetes-test}, and the
- * namespace stays where the cluster stays. Without anything to test with the tests are skipped and specify why, or fail when
+ * namespace stays where the cluster stays. Without anything to test with the tests are skipped and report why, or fail when
  * {@code KASANE_KUBERNETES=required}.
  */
 @Target(ElementType.TYPE)

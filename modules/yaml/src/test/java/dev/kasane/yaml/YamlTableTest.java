@@ -65,7 +65,7 @@ class YamlTableTest {
         return node instanceof YamlScalar scalar ? scalar.text() : null;
     }
 
-    private static String written(String in) {
+    static String written(String in) {
         String object = in.startsWith("apiVersion") ? in : HEAD + in;
         try {
             YamlWriter writer = YamlWriter.ofStream(YamlWriter.DEFAULT_LIMIT);

@@ -60,7 +60,7 @@ record BranchFiles(GitRepository repository) {
             for (; !entries.eof(); entries.next()) {
                 // of several entries of that name, which only a forged tree has, one is left out
                 if (!isOriginLeftOut
-                        && entries.getEntryPathString().equals(Origin.FILE)
+                        && entries.getEntryPathString().equals(HydratorMetadata.FILE)
                         && FileMode.REGULAR_FILE.equals(entries.getEntryRawMode())) {
                     isOriginLeftOut = true;
                 } else {
@@ -101,7 +101,7 @@ record BranchFiles(GitRepository repository) {
     /** The file of a tree that specifies where the others came from; null if there is none, or one of another kind. */
     @Nullable
     ObjectId origin(ObjectId tree) {
-        try (TreeWalk found = TreeWalk.forPath(repository.jgit(), Origin.FILE, tree)) {
+        try (TreeWalk found = TreeWalk.forPath(repository.jgit(), HydratorMetadata.FILE, tree)) {
             return found != null && FileMode.REGULAR_FILE.equals(found.getRawMode(0)) ? found.getObjectId(0) : null;
         } catch (IOException e) {
             return null;
@@ -112,7 +112,7 @@ record BranchFiles(GitRepository repository) {
     byte[] read(ObjectId origin) {
         try (ObjectReader reader = repository.jgit().newObjectReader()) {
             ObjectLoader loader = reader.open(origin);
-            return loader.getSize() > Origin.LONGEST ? new byte[0] : loader.getBytes(Origin.LONGEST);
+            return loader.getSize() > HydratorMetadata.LONGEST ? new byte[0] : loader.getBytes(HydratorMetadata.LONGEST);
         } catch (IOException e) {
             return new byte[0];
         }
@@ -132,7 +132,7 @@ record BranchFiles(GitRepository repository) {
                 String path = walk.getPathString();
                 ObjectId wanted = files.get(path);
                 if (wanted == null) {
-                    gone += path.equals(Origin.FILE) ? 0 : 1;
+                    gone += path.equals(HydratorMetadata.FILE) ? 0 : 1;
                 } else if (wanted.equals(walk.getObjectId(0)) && FileMode.REGULAR_FILE.equals(walk.getRawMode(0))) {
                     same++;
                 }

@@ -29,10 +29,10 @@ record BranchProof(GitRepository repository, BranchFiles branches, Renderings re
             return null;
         }
         byte[] text = branches.read(origin);
-        String claimed = Origin.claimed(text);
+        String claimed = HydratorMetadata.claimed(text);
         return claimed != null
                         && (claimed.equals(newest.name()) || history.isBefore(claimed, newest.name()))
-                        && Origin.isOf(text, repository, claimed)
+                        && HydratorMetadata.isOf(text, repository, claimed)
                 ? ObjectId.fromString(claimed)
                 : null;
     }

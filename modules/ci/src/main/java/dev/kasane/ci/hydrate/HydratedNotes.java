@@ -76,7 +76,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
 
     /** Whether a note has a later commit of the source. Whoever may push to the notes can write another one. */
     private boolean isLater(Note known, ObjectId source) {
-        String noted = Origin.claimed(new BranchFiles(repository).read(known.getData()));
+        String noted = HydratorMetadata.claimed(new BranchFiles(repository).read(known.getData()));
         if (noted == null || noted.equals(source.name())) {
             return false;
         }

@@ -23,10 +23,10 @@ record RenderedCommit(GitRepository repository, Renderings renderings, BranchWri
     ObjectId of(BranchObservation look) {
         SortedMap<String, ObjectId> all = new TreeMap<>(look.wanted());
         all.put(
-                Origin.FILE,
+                HydratorMetadata.FILE,
                 renderings
                         .at(look.commit())
-                        .insert(Origin.of(repository, look.commit().name())));
+                        .insert(HydratorMetadata.of(repository, look.commit().name())));
         return writer.commit(new BranchFiles(repository).tree(all), look.parent(), message(look));
     }
 

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.remote.Credential;
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.DeadlineException;
@@ -60,7 +60,7 @@ record NamedServer(String product, String variable, URI address, String token) {
         }
         try {
             URI address = URI.create(text);
-            Origin.of(address);
+            ServerOrigin.ofServer(address);
             return new NamedServer(product, variable, address, variables.getOrDefault(variable + TOKEN, ""));
         } catch (IllegalArgumentException | KasaneException e) {
             throw Problem.error(
@@ -81,7 +81,7 @@ record NamedServer(String product, String variable, URI address, String token) {
         if (!token.isEmpty()) {
             request.header(
                     "Authorization",
-                    "Bearer " + Credential.of(address, "kasane", token).tokenFor(Origin.of(address)));
+                    "Bearer " + Credential.of(address, "kasane", token).tokenFor(ServerOrigin.ofServer(address)));
         }
         return request;
     }

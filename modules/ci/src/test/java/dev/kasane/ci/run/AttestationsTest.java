@@ -66,7 +66,7 @@ class AttestationsTest {
                 Map.of("dev.kasane.input", INPUT.toString()));
     }
 
-    private boolean isBelieved(LayoutRepository in, Manifest manifest, String pipeline, Digest input, String commit) {
+    private boolean isAccepted(LayoutRepository in, Manifest manifest, String pipeline, Digest input, String commit) {
         boolean ofInput = own.isOfInput(in, manifest, pipeline, input);
         boolean ofCommit = own.isOfCommit(in, manifest, pipeline, input, commit);
         return ofInput || ofCommit;
@@ -105,7 +105,7 @@ class AttestationsTest {
     void anUnsignedRecordIsNotBelieved() {
         LayoutRepository bare = registry("bare");
         bare.putManifest(image);
-        assertThat(isBelieved(bare, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(bare, image, "cart", INPUT, COMMIT)).isFalse();
 
         Manifest unsigned = Manifest.referrer(
                 "application/vnd.kasane.build-record.v1",
@@ -113,14 +113,14 @@ class AttestationsTest {
                 image.descriptor(),
                 Map.of("dev.kasane.commit", COMMIT));
         plant(bare, unsigned, INPUT, COMMIT);
-        assertThat(isBelieved(bare, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(bare, image, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test
     void aSignatureOfAnotherKeyIsNotBelieved() {
         others.attest(registry, image, "cart", INPUT, COMMIT);
 
-        assertThat(isBelieved(registry, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", INPUT, COMMIT)).isFalse();
         assertThat(others.isOfInput(registry, image, "cart", INPUT)).isTrue();
     }
 
@@ -129,19 +129,19 @@ class AttestationsTest {
         Manifest evil = image("evil");
         registry.putManifest(evil);
 
-        assertThat(isBelieved(registry, evil, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, evil, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test
     void aValidSignatureIsOfNoUseForOtherInputs() {
         plant(registry, record(), OTHER_INPUT, COMMIT);
 
-        assertThat(isBelieved(registry, image, "cart", OTHER_INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", OTHER_INPUT, COMMIT)).isFalse();
     }
 
     @Test
     void aValidSignatureIsOfNoUseForAnotherPipeline() {
-        assertThat(isBelieved(registry, image, "web", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "web", INPUT, COMMIT)).isFalse();
     }
 
     @Test
@@ -150,7 +150,7 @@ class AttestationsTest {
         other.putManifest(image);
         plant(other, record(), INPUT, COMMIT);
 
-        assertThat(isBelieved(other, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(other, image, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test
@@ -183,7 +183,7 @@ class AttestationsTest {
         String cut = text.replace(written, signature.substring(0, length).replace("\n", "\\n"));
         plant(registry, Manifest.of(MediaType.MANIFEST, cut.getBytes(StandardCharsets.UTF_8)), INPUT, COMMIT);
 
-        assertThat(isBelieved(registry, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test
@@ -194,16 +194,16 @@ class AttestationsTest {
         String changed = text.substring(0, at) + other + text.substring(at + 1);
         plant(registry, Manifest.of(MediaType.MANIFEST, changed.getBytes(StandardCharsets.UTF_8)), INPUT, COMMIT);
 
-        assertThat(isBelieved(registry, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test
     void aRecordThatIsAnImageOrAnIndexIsNotBelieved() {
         plant(registry, image, INPUT, COMMIT);
-        assertThat(isBelieved(registry, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", INPUT, COMMIT)).isFalse();
 
         plant(registry, Manifest.index(List.of(image.descriptor()), Map.of()), INPUT, COMMIT);
-        assertThat(isBelieved(registry, image, "cart", INPUT, COMMIT)).isFalse();
+        assertThat(isAccepted(registry, image, "cart", INPUT, COMMIT)).isFalse();
     }
 
     @Test

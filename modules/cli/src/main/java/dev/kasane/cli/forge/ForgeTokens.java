@@ -3,7 +3,7 @@ package dev.kasane.cli.forge;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ServerTokens.ServerToken;
 import dev.kasane.git.forge.address.ForgeAddress;
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.net.URI;
@@ -106,7 +106,7 @@ public record ForgeTokens(Console console) {
     }
 
     private static boolean isOnServer(URI server, ForgeAddress forge) {
-        return forge instanceof ForgeAddress.Hosted own && Origin.of(own.git()).equals(Origin.of(server));
+        return forge instanceof ForgeAddress.Hosted own && ServerOrigin.ofServer(own.git()).equals(ServerOrigin.ofServer(server));
     }
 
     private @Nullable String variable(String name) {

@@ -2,7 +2,7 @@ package dev.kasane.cli.forge;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.forge.address.ForgeAddress;
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ public record ServerTokens(List<ServerToken> servers) {
     public record ServerToken(
             String name,
             Class<? extends ForgeAddress> kind,
-            Origin origin,
+            ServerOrigin origin,
             @Nullable String token) {
 
         /** The token is a secret. */
@@ -79,7 +79,7 @@ public record ServerTokens(List<ServerToken> servers) {
         return new ServerToken(
                 name,
                 any.getClass(),
-                Origin.of(((ForgeAddress.Hosted) any).git()),
+                ServerOrigin.ofServer(((ForgeAddress.Hosted) any).git()),
                 words.length == 1 ? null : words[1]);
     }
 
@@ -90,7 +90,7 @@ public record ServerTokens(List<ServerToken> servers) {
 
     /** The server of a repository; null if it is not among them. */
     public @Nullable ServerToken of(ForgeAddress.Hosted address) {
-        Origin origin = Origin.of(address.git());
+        ServerOrigin origin = ServerOrigin.ofServer(address.git());
         return servers.stream()
                 .filter(server -> server.kind().equals(address.getClass())
                         && server.origin().equals(origin))
@@ -105,7 +105,7 @@ public record ServerTokens(List<ServerToken> servers) {
             case ForgeAddress.Gitea ignored -> "gitea";
             case ForgeAddress.GitLab ignored -> "gitlab";
         };
-        String server = Origin.of(address.git()).toString();
+        String server = ServerOrigin.ofServer(address.git()).toString();
         return server.equals("https://github.com") && kind.equals("github")
                         || server.equals("https://gitlab.com") && kind.equals("gitlab")
                 ? kind

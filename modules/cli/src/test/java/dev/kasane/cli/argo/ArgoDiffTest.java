@@ -2,12 +2,12 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A change shown as what it does to Argo CD's Applications. */
-class ArgoDiffTest extends DeskTest {
+class ArgoDiffTest extends WorkspaceTest {
 
     private static final String SET = """
         apiVersion: argoproj.io/v1alpha1
@@ -51,15 +51,15 @@ class ArgoDiffTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write("argocd/set.yaml", SET, "argocd/plain.yaml", PLAIN, "plain/cm.yaml", CONFIG);
+        workspace.write("argocd/set.yaml", SET, "argocd/plain.yaml", PLAIN, "plain/cm.yaml", CONFIG);
         for (String name : new String[] {"cart", "pay"}) {
-            desk.write(
+            workspace.write(
                     "apps/" + name + "/kustomization.yaml",
                     "resources: [d.yaml]\n",
                     "apps/" + name + "/d.yaml",
                     deployment(name, 1));
         }
-        desk.commit();
+        workspace.commit();
     }
 
     private static String deployment(String name, int replicas) {
@@ -71,8 +71,8 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void each_application_that_changes_is_shown_under_its_own_name() throws Exception {
-        desk.write("apps/cart/d.yaml", deployment("cart", 3));
-        String text = desk.run(0, "diff");
+        workspace.write("apps/cart/d.yaml", deployment("cart", 3));
+        String text = workspace.run(0, "diff");
         assertThat(text)
                 .contains("1 of 3 applications change")
                 .contains("shop-cart (https://kubernetes.default.svc/shop, project default)")
@@ -83,8 +83,8 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void an_application_that_goes_says_what_its_finalizer_deletes() throws Exception {
-        desk.delete("argocd/plain.yaml");
-        assertThat(desk.run(0, "diff"))
+        workspace.delete("argocd/plain.yaml");
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "- plain (https://kubernetes.default.svc/web, project default) goes, and its finalizer deletes"
                                 + " all of its objects");
@@ -92,14 +92,14 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void a_set_that_drops_to_zero_is_a_danger_in_capitals() throws Exception {
-        desk.write("argocd/set.yaml", SET.replace("apps/*", "nowhere/*"));
-        assertThat(desk.run(0, "diff")).contains("DANGER: THE APPLICATIONSET shop DROPS FROM 2 APPLICATIONS TO NONE");
+        workspace.write("argocd/set.yaml", SET.replace("apps/*", "nowhere/*"));
+        assertThat(workspace.run(0, "diff")).contains("DANGER: THE APPLICATIONSET shop DROPS FROM 2 APPLICATIONS TO NONE");
     }
 
     @Test
     void a_set_that_argo_cd_refuses_leaves_its_applications_alone() throws Exception {
-        desk.write("argocd/set.yaml", SET.replace("{{.path.basename}}", "{{.nope}}"));
-        assertThat(desk.run(0, "diff"))
+        workspace.write("argocd/set.yaml", SET.replace("{{.path.basename}}", "{{.nope}}"));
+        assertThat(workspace.run(0, "diff"))
                 .contains("Argo CD refuses the ApplicationSet shop")
                 .contains("map has no entry for key \"nope\"")
                 .doesNotContain("goes");
@@ -107,15 +107,15 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void what_a_cluster_would_have_to_say_is_not_guessed() throws Exception {
-        desk.write("argocd/set.yaml", SET.replaceFirst("git: .*", "clusters: {}"));
-        assertThat(desk.run(0, "diff"))
+        workspace.write("argocd/set.yaml", SET.replaceFirst("git: .*", "clusters: {}"));
+        assertThat(workspace.run(0, "diff"))
                 .contains("the ApplicationSet shop needs the list of clusters")
                 .doesNotContain("goes");
     }
 
     @Test
     void other_settings_of_kustomize_are_a_warning() throws Exception {
-        desk.write(
+        workspace.write(
                 "argocd/cm.yaml",
                 "apiVersion: v1\n"
                         + "kind: ConfigMap\n"
@@ -123,18 +123,18 @@ class ArgoDiffTest extends DeskTest {
                         + "data: {kustomize.buildOptions: --enable-exec, kustomize.path.v5.0.0: /k}\n",
                 "apps/cart/d.yaml",
                 deployment("cart", 3));
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("argocd-cm has the build option --enable-exec")
                 .contains("argocd-cm sets up kustomize v5.0.0");
     }
 
     @Test
     void applications_that_a_change_reaches_are_named_without_rendering() throws Exception {
-        desk.write("apps/cart/d.yaml", deployment("cart", 3));
-        assertThat(desk.run(0, "affected"))
+        workspace.write("apps/cart/d.yaml", deployment("cart", 3));
+        assertThat(workspace.run(0, "affected"))
                 .contains("application shop-cart (https://kubernetes.default.svc/shop, project default)")
                 .doesNotContain("application shop-pay");
-        assertThat(desk.run(0, "affected", "-f", "json"))
+        assertThat(workspace.run(0, "affected", "-f", "json"))
                 .contains(
                         "\"applications\"",
                         "\"target\": \"shop-cart (https://kubernetes.default.svc/shop, project default)\"",
@@ -144,17 +144,17 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void an_application_whose_objects_stay_the_same_is_reached_and_not_exactly() throws Exception {
-        desk.write("apps/cart/d.yaml", "# the cart\n" + deployment("cart", 1));
-        desk.write("apps/pay/d.yaml", deployment("pay", 3));
-        assertThat(desk.run(0, "affected")).contains("application shop-cart ", "application shop-pay ");
-        assertThat(desk.run(0, "affected", "--exact"))
+        workspace.write("apps/cart/d.yaml", "# the cart\n" + deployment("cart", 1));
+        workspace.write("apps/pay/d.yaml", deployment("pay", 3));
+        assertThat(workspace.run(0, "affected")).contains("application shop-cart ", "application shop-pay ");
+        assertThat(workspace.run(0, "affected", "--exact"))
                 .contains("application shop-pay ")
                 .doesNotContain("shop-cart");
     }
 
     @Test
     void waves_are_shown_in_order_and_one_that_needs_a_later_one_is_found() {
-        String text = desk.run(1, "graph", "--waves");
+        String text = workspace.run(1, "graph", "--waves");
         assertThat(text.indexOf("Sync wave -1")).isPositive().isLessThan(text.indexOf("Sync wave 3"));
         assertThat(text)
                 .contains("finding: ConfigMap late/d comes in Sync wave 0, and its namespace, Namespace late, only in"
@@ -163,22 +163,22 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void the_folder_of_applications_and_a_kustomization_may_be_named() throws Exception {
-        String all = desk.run(1, "graph", "--waves");
-        assertThat(desk.run(1, "graph", "--waves", "argocd")).isEqualTo(all).contains("Application ");
-        desk.write(
+        String all = workspace.run(1, "graph", "--waves");
+        assertThat(workspace.run(1, "graph", "--waves", "argocd")).isEqualTo(all).contains("Application ");
+        workspace.write(
                 "deploy/base/kustomization.yaml",
                 "resources: [s.yaml]\n",
                 "deploy/base/s.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n",
                 "deploy/prod/kustomization.yaml",
                 "resources: [../base]\n");
-        assertThat(desk.run(0, "graph", "--waves", "deploy/prod")).isEqualTo("  Sync wave 0\n    ConfigMap c\n\n");
-        assertThat(desk.run(2, "graph", "--waves", "deploy")).isEmpty();
+        assertThat(workspace.run(0, "graph", "--waves", "deploy/prod")).isEqualTo("  Sync wave 0\n    ConfigMap c\n\n");
+        assertThat(workspace.run(2, "graph", "--waves", "deploy")).isEmpty();
     }
 
     @Test
     void an_application_that_needs_what_a_later_one_brings_is_found() throws Exception {
-        desk.write(
+        workspace.write(
                 "argocd/early.yaml",
                 application("early", "ponds", "-5"),
                 "argocd/later.yaml",
@@ -192,7 +192,7 @@ class ArgoDiffTest extends DeskTest {
                         + "---\napiVersion: v1\nkind: Namespace\nmetadata: {name: garden}\n",
                 "argocd/chart.yaml",
                 application("chart", "none", "0").replace("path: none", "chart: pump"));
-        assertThat(desk.run(1, "graph", "--waves"))
+        assertThat(workspace.run(1, "graph", "--waves"))
                 .contains("chart (https://kubernetes.default.svc/x, project default)\n"
                         + "  what it holds is not known: it uses the chart pump of https://git.example/shop.git,"
                         + " which is not here\n")
@@ -210,26 +210,26 @@ class ArgoDiffTest extends DeskTest {
 
     @Test
     void no_secret_value_is_printed() throws Exception {
-        desk.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-one}\n");
-        desk.commit();
-        desk.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-two}\n");
+        workspace.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-one}\n");
+        workspace.commit();
+        workspace.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-two}\n");
         for (String format : new String[] {"text", "markdown", "json", "html", "unified"}) {
-            assertThat(desk.run(0, "diff", "-f", format)).doesNotContain("c4n4ry");
+            assertThat(workspace.run(0, "diff", "-f", format)).doesNotContain("c4n4ry");
         }
-        assertThat(desk.run(1, "graph", "--waves")).doesNotContain("c4n4ry");
+        assertThat(workspace.run(1, "graph", "--waves")).doesNotContain("c4n4ry");
     }
 
     @Test
     void names_from_a_hostile_repository_move_no_cursor() throws Exception {
-        desk.write("argocd/plain.yaml", PLAIN.replace("name: plain,", "name: \"p\\e[2Jl\\u202Eain\","));
-        assertThat(desk.run(0, "diff")).doesNotContain("\u001b").doesNotContain("\u202e");
+        workspace.write("argocd/plain.yaml", PLAIN.replace("name: plain,", "name: \"p\\e[2Jl\\u202Eain\","));
+        assertThat(workspace.run(0, "diff")).doesNotContain("\u001b").doesNotContain("\u202e");
     }
 
     @Test
     void a_renamed_set_shows_what_happens_to_its_applications() throws Exception {
-        desk.write("argocd/set.yaml", SET.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+        workspace.write("argocd/set.yaml", SET.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
 
-        assertThat(desk.run(0, "diff", "--exit-code"))
+        assertThat(workspace.run(0, "diff", "--exit-code"))
                 .contains("DANGER: the ApplicationSet shop is gone with 2 Applications, shop-cart, shop-pay: Argo CD"
                         + " deletes them with all objects, before the ApplicationSet store creates them again;"
                         + " to keep the objects, set applicationsSync: create-update in shop first\n");
@@ -238,7 +238,7 @@ class ArgoDiffTest extends DeskTest {
     @Test
     void a_set_that_another_application_contains_now_shows_what_happens_to_its_applications() throws Exception {
         for (String parent : new String[] {"one", "two"}) {
-            desk.write(
+            workspace.write(
                     "argocd/" + parent + ".yaml",
                     PLAIN.replace("plain", parent)
                             .replace(
@@ -247,21 +247,21 @@ class ArgoDiffTest extends DeskTest {
                     parent + "/cm.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: " + parent + "}\n");
         }
-        desk.delete("argocd/set.yaml");
-        desk.write("one/set.yaml", SET).commit();
-        desk.delete("one/set.yaml");
-        desk.write("two/set.yaml", SET);
+        workspace.delete("argocd/set.yaml");
+        workspace.write("one/set.yaml", SET).commit();
+        workspace.delete("one/set.yaml");
+        workspace.write("two/set.yaml", SET);
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("DANGER: the ApplicationSet shop moves from the Application one to two, with 2 Applications:"
                         + " sync two first; one prunes by itself, and if it is first, Argo CD deletes and creates all of it"
                         + " again: turn its pruning off until then\n");
 
-        desk.commit();
-        desk.delete("two/set.yaml");
-        desk.write("one/set.yaml", SET);
+        workspace.commit();
+        workspace.delete("two/set.yaml");
+        workspace.write("one/set.yaml", SET);
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("~ the ApplicationSet shop moves from the Application two to one, with 2 Applications:"
                         + " sync one first; if two prunes first, Argo CD deletes and creates all of it again\n");
     }
@@ -270,10 +270,10 @@ class ArgoDiffTest extends DeskTest {
     void a_renamed_set_that_keeps_its_applications_leaves_them_to_the_new_one() throws Exception {
         String kept = SET.replace(
                 "  goTemplate: true\n", "  goTemplate: true\n  syncPolicy: {applicationsSync: create-update}\n");
-        desk.write("argocd/set.yaml", kept).commit();
-        desk.write("argocd/set.yaml", kept.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+        workspace.write("argocd/set.yaml", kept).commit();
+        workspace.write("argocd/set.yaml", kept.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("~ the ApplicationSet shop is gone and leaves 2 Applications, shop-cart, shop-pay to the"
                         + " ApplicationSet store, with all objects (applicationsSync)\n")
                 .doesNotContain("DANGER");
@@ -282,16 +282,16 @@ class ArgoDiffTest extends DeskTest {
     @Test
     void an_application_that_a_set_takes_over_is_adopted_and_one_it_lets_go_is_created_again() throws Exception {
         String one = PLAIN.replace("name: plain, ", "name: shop-cart, ").replace("path: plain", "path: apps/cart");
-        desk.write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"))
+        workspace.write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"))
                 .commit();
-        desk.delete("argocd/one.yaml");
-        desk.write("argocd/set.yaml", SET);
-        assertThat(desk.run(0, "diff"))
+        workspace.delete("argocd/one.yaml");
+        workspace.write("argocd/set.yaml", SET);
+        assertThat(workspace.run(0, "diff"))
                 .contains("~ the ApplicationSet shop adopts the Application shop-cart, with all objects\n");
 
-        desk.commit();
-        desk.write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"));
-        assertThat(desk.run(0, "diff"))
+        workspace.commit();
+        workspace.write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"));
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "DANGER: the ApplicationSet shop no longer makes the Application shop-cart: Argo CD deletes it"
                                 + " with all objects, before its own manifest creates it again");

@@ -2,7 +2,7 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,8 +42,8 @@ class ChartBumpTest {
 
     @Test
     void theGuideShowsWhatANewVersionDoesAndWhereItComesFrom() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write(
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write(
                             "charts/lamp/Chart.yaml",
                             METADATA.formatted("1.0.0", "2.1"),
                             "charts/lamp/values.yaml",
@@ -70,7 +70,7 @@ class ChartBumpTest {
                             ".kasane.yaml",
                             "argo:\n  folders: [argocd]\n")
                     .commit();
-            desk.write(
+            workspace.write(
                             "charts/lamp/Chart.yaml",
                             METADATA.formatted("1.1.0", "2.2"),
                             "charts/lamp/values.yaml",
@@ -91,7 +91,7 @@ class ChartBumpTest {
                 String typed = words.stream()
                         .map(word -> word.contains("[") ? "'" + word + "'" : word)
                         .collect(Collectors.joining(" "));
-                String screen = desk.run(0, words.toArray(String[]::new))
+                String screen = workspace.run(0, words.toArray(String[]::new))
                         .lines()
                         .map(String::stripTrailing)
                         .collect(Collectors.joining("\n"));

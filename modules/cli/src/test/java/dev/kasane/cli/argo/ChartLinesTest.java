@@ -2,16 +2,16 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The lines of a chart's templates behind what {@code diff} shows. */
-class ChartLinesTest extends DeskTest {
+class ChartLinesTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n",
                 "web/values.yaml",
@@ -52,9 +52,9 @@ class ChartLinesTest extends DeskTest {
     }
 
     private void change() throws Exception {
-        desk.commit();
-        desk.write("web/values.yaml", "replicas: 3\nteam: other\n");
-        desk.write("web/crds/one.yaml", """
+        workspace.commit();
+        workspace.write("web/values.yaml", "replicas: 3\nteam: other\n");
+        workspace.write("web/crds/one.yaml", """
                         apiVersion: apiextensions.k8s.io/v1
                         kind: CustomResourceDefinition
                         metadata: {name: ones.example.org}
@@ -66,7 +66,7 @@ class ChartLinesTest extends DeskTest {
 
     @Test
     void a_value_of_an_application_has_the_line_that_printed_it() throws Exception {
-        desk.write("argocd/web.yaml", """
+        workspace.write("argocd/web.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: web, namespace: argocd}
@@ -77,7 +77,7 @@ class ChartLinesTest extends DeskTest {
                         """);
         change();
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .containsPattern("\\+ \"3\" +web/templates/web\\.yaml:14 helm")
                 .containsPattern("\\+ other +web/templates/_labels\\.tpl:3 helm")
                 .containsPattern("\\+ Cluster +web/crds/one\\.yaml:6 helm");
@@ -85,7 +85,7 @@ class ChartLinesTest extends DeskTest {
 
     @Test
     void a_value_of_a_release_of_flux_has_it_too() throws Exception {
-        desk.write("clusters/a/release.yaml", """
+        workspace.write("clusters/a/release.yaml", """
                         apiVersion: helm.toolkit.fluxcd.io/v2
                         kind: HelmRelease
                         metadata: {name: web, namespace: shop}
@@ -94,7 +94,7 @@ class ChartLinesTest extends DeskTest {
                         """);
         change();
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .containsPattern("\\+ \"3\" +web/templates/web\\.yaml:14 helm")
                 .containsPattern("\\+ other +web/templates/_labels\\.tpl:3 helm")
                 .containsPattern("\\+ Cluster +web/crds/one\\.yaml:6 helm");

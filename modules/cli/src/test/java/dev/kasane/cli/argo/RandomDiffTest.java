@@ -2,12 +2,12 @@ package dev.kasane.cli.argo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A chart that makes a password of its own, as {@code diff} shows it. */
-class RandomDiffTest extends DeskTest {
+class RandomDiffTest extends WorkspaceTest {
 
     private static final String WORDS = "(new at every render)";
     private static final String SECRET = """
@@ -29,7 +29,7 @@ class RandomDiffTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "db/Chart.yaml",
                 "apiVersion: v2\nname: db\nversion: 1.0.0\n",
                 "db/values.yaml",
@@ -41,7 +41,7 @@ class RandomDiffTest extends DeskTest {
     }
 
     private void application() throws Exception {
-        desk.write("argocd/db.yaml", """
+        workspace.write("argocd/db.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: db, namespace: argocd}
@@ -53,7 +53,7 @@ class RandomDiffTest extends DeskTest {
     }
 
     private void longerPassword() throws Exception {
-        desk.write(
+        workspace.write(
                 "db/templates/secret.yaml",
                 SECRET.replace("randAlphaNum 12", "randAlphaNum 20"),
                 "db/templates/config.yaml",
@@ -65,17 +65,17 @@ class RandomDiffTest extends DeskTest {
         application();
         longerPassword();
 
-        assertThat(desk.run(0, "diff")).doesNotContain("Secret", "ConfigMap", "checksum");
-        desk.run(0, "diff", "--exit-code");
+        assertThat(workspace.run(0, "diff")).doesNotContain("Secret", "ConfigMap", "checksum");
+        workspace.run(0, "diff", "--exit-code");
     }
 
     @Test
     void beside_it_other_values_are_shown() throws Exception {
         application();
         longerPassword();
-        desk.write("db/values.yaml", "user: other\n");
+        workspace.write("db/values.yaml", "user: other\n");
 
-        assertThat(desk.run(0, "diff")).contains("data.user", "stringData.user").doesNotContain("password", "checksum");
+        assertThat(workspace.run(0, "diff")).contains("data.user", "stringData.user").doesNotContain("password", "checksum");
     }
 
     @Test
@@ -89,11 +89,11 @@ class RandomDiffTest extends DeskTest {
                 token = {{ randAlphaNum 32 }}
                 debug = DEBUG
             """;
-        desk.write("db/templates/config.yaml", config.replace("DEBUG", "off"));
+        workspace.write("db/templates/config.yaml", config.replace("DEBUG", "off"));
         application();
-        desk.write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
+        workspace.write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
 
-        assertThat(desk.run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
+        assertThat(workspace.run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
     }
 
     @Test
@@ -104,39 +104,39 @@ class RandomDiffTest extends DeskTest {
             patches:
             - patch: '{apiVersion: v1, kind: Secret, metadata: {name: db}, stringData: {password: NEW}}'
             """;
-        desk.write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
+        workspace.write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
                 .commit();
-        desk.write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
+        workspace.write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("Secret db", "stringData.password")
                 .doesNotContain(WORDS);
     }
 
     @Test
     void a_value_that_becomes_random_is_shown_in_words() throws Exception {
-        desk.write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
+        workspace.write("db/templates/secret.yaml", SECRET.replace("{{ randAlphaNum 12 | quote }}", "fixed"));
         application();
-        desk.write("db/templates/secret.yaml", SECRET);
+        workspace.write("db/templates/secret.yaml", SECRET);
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("stringData.password", "******** (", "+ " + WORDS)
                 .doesNotContain("fixed");
-        assertThat(desk.run(0, "diff", "-f", "json")).contains(WORDS);
-        assertThat(desk.run(0, "diff", "-f", "markdown")).contains(WORDS);
+        assertThat(workspace.run(0, "diff", "-f", "json")).contains(WORDS);
+        assertThat(workspace.run(0, "diff", "-f", "markdown")).contains(WORDS);
     }
 
     @Test
     void a_new_application_has_words_for_what_it_makes_anew() throws Exception {
-        desk.commit();
+        workspace.commit();
         application();
 
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "-f", "json")).contains("password: " + WORDS);
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "-f", "json")).contains("password: " + WORDS);
     }
 
     @Test
     void charts_of_kustomizations_and_releases_of_flux_are_treated_alike() throws Exception {
-        desk.write(
+        workspace.write(
                         "kustomization.yaml",
                         "namePrefix: my-\nhelmGlobals: {chartHome: .}\nhelmCharts: [{name: db, releaseName: db}]\n",
                         "clusters/a/release.yaml",
@@ -150,10 +150,10 @@ class RandomDiffTest extends DeskTest {
                 .commit();
         longerPassword();
 
-        assertThat(desk.run(0, "diff")).doesNotContain("Secret", "ConfigMap");
+        assertThat(workspace.run(0, "diff")).doesNotContain("Secret", "ConfigMap");
 
-        desk.write("db/values.yaml", "user: other\n");
-        assertThat(desk.run(0, "diff"))
+        workspace.write("db/values.yaml", "user: other\n");
+        assertThat(workspace.run(0, "diff"))
                 .contains("my-db", "HelmRelease", "stringData.user")
                 .doesNotContain("password", "checksum");
     }

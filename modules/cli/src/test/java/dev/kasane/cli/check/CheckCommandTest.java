@@ -2,7 +2,7 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class CheckCommandTest extends DeskTest {
+class CheckCommandTest extends WorkspaceTest {
 
     private static final String WEB = """
             apiVersion: apps/v1
@@ -29,7 +29,7 @@ class CheckCommandTest extends DeskTest {
 
     @BeforeEach
     void a_base_with_two_overlays() throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB)
+        workspace.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
@@ -37,14 +37,14 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void what_is_right_is_said_in_one_line() {
-        assertThat(desk.run(0, "check")).isEqualTo("2 targets: 0 errors, 0 warnings and 0 notes\n");
+        assertThat(workspace.run(0, "check")).isEqualTo("2 targets: 0 errors, 0 warnings and 0 notes\n");
     }
 
     @Test
     void a_fault_is_named_with_its_place_behind_the_overlay_and_its_hint() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
+        workspace.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
-        assertThat(desk.run(1, "check", "overlays/dev")).isEqualTo("""
+        assertThat(workspace.run(1, "check", "overlays/dev")).isEqualTo("""
                 error [schema] base/web.yaml:5:3: Deployment web in namespace dev: spec.replcas: there is no field replcas here (overlays/dev)
                   hint: did you mean replicas?
                 1 target: 1 error, 0 warnings and 0 notes
@@ -53,26 +53,26 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void only_what_a_change_makes_new_fails() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
-        desk.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n")
+        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n")
                 .commit();
-        desk.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n# a\n")
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n# a\n")
                 .commit();
 
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
+        assertThat(workspace.run(0, "check", "HEAD~1..HEAD"))
                 .contains("already there (1)")
                 .startsWith("already there")
                 .contains("1 target, HEAD~1..HEAD: new are 0 errors");
-        assertThat(desk.run(1, "check", "HEAD~3..HEAD~2"))
+        assertThat(workspace.run(1, "check", "HEAD~3..HEAD~2"))
                 .contains("new (1)")
                 .contains("must be greater than or equal to 0")
                 .contains("(overlays/dev, overlays/prod)");
-        assertThat(desk.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (1): 1 schema");
+        assertThat(workspace.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (1): 1 schema");
     }
 
     @Test
     void policies_of_a_configured_folder_are_enforced() throws Exception {
-        desk.write(".kasane.yaml", "check: {policies: [policies]}\n").write("policies/replicas.yaml", """
+        workspace.write(".kasane.yaml", "check: {policies: [policies]}\n").write("policies/replicas.yaml", """
                         apiVersion: admissionregistration.k8s.io/v1
                         kind: ValidatingAdmissionPolicy
                         metadata: {name: replicas}
@@ -87,14 +87,14 @@ class CheckCommandTest extends DeskTest {
                         spec: {policyName: replicas, validationActions: [Deny]}
                         """);
 
-        assertThat(desk.run(1, "check", "overlays/dev"))
+        assertThat(workspace.run(1, "check", "overlays/dev"))
                 .contains("error [policy] base/web.yaml:1:1: Deployment web in namespace dev: only 2"
                         + " (ValidatingAdmissionPolicy replicas with binding replicas) (overlays/dev)");
     }
 
     @Test
     void aPolicyOfAConfiguredFolderThatAServerRefusesIsAnError() throws Exception {
-        desk.write(".kasane.yaml", "check: {policies: [policies]}\n").write("policies/replicas.yaml", """
+        workspace.write(".kasane.yaml", "check: {policies: [policies]}\n").write("policies/replicas.yaml", """
                         # the message is no text
                         apiVersion: admissionregistration.k8s.io/v1
                         kind: ValidatingAdmissionPolicy
@@ -105,8 +105,8 @@ class CheckCommandTest extends DeskTest {
                           validations: [{expression: object.spec.replicas > 2, messageExpression: object.spec.replicas + 1}]
                         """);
 
-        desk.run(2, "check", "overlays/dev");
-        assertThat(desk.complained())
+        workspace.run(2, "check", "overlays/dev");
+        assertThat(workspace.stderr())
                 .contains("policies/replicas.yaml:2:1")
                 .contains("this ValidatingAdmissionPolicy would enforce nothing, since a server refuses it:"
                         + " spec.validations[0].messageExpression: ");
@@ -114,22 +114,22 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void every_format_carries_the_finding_and_the_place() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: \"<2>\""));
+        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: \"<2>\""));
 
-        String json = desk.run(1, "check", "-f", "json");
+        String json = workspace.run(1, "check", "-f", "json");
         assertThat(json)
                 .contains("\"rule\": \"schema\"")
                 .contains("\"file\": \"base/web.yaml\"")
                 .contains("\"line\": 5");
-        String sarif = desk.run(1, "check", "-f", "sarif");
+        String sarif = workspace.run(1, "check", "-f", "sarif");
         assertThat(sarif)
                 .contains("\"version\": \"2.1.0\"")
                 .contains("\"startLine\": 5")
                 .contains("\"level\": \"error\"");
-        assertThat(desk.run(1, "check", "-f", "markdown"))
+        assertThat(workspace.run(1, "check", "-f", "markdown"))
                 .contains("| error | schema |")
                 .doesNotContain("<2>");
-        String xml = desk.run(1, "check", "-f", "junit");
+        String xml = workspace.run(1, "check", "-f", "junit");
         var document = DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
                 .parse(new java.io.ByteArrayInputStream(xml.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
@@ -138,33 +138,33 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void equalFindingsOfSeveralTargetsAreOneWithItsTargetsInEveryFormat() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
+        workspace.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
-        assertThat(desk.run(1, "check"))
+        assertThat(workspace.run(1, "check"))
                 .containsOnlyOnce("there is no field replcas here")
                 .contains("Deployment web: spec.replcas")
                 .contains("(overlays/dev, overlays/prod)")
                 .contains("2 targets: 1 error, ");
-        assertThat(desk.run(1, "check", "-f", "json"))
+        assertThat(workspace.run(1, "check", "-f", "json"))
                 .containsOnlyOnce("there is no field replcas here")
                 .containsPattern("\"targets\": \\[\\s*\"overlays/dev\",\\s*\"overlays/prod\"\\s*]");
-        assertThat(desk.run(1, "check", "-f", "sarif"))
+        assertThat(workspace.run(1, "check", "-f", "sarif"))
                 .containsOnlyOnce("there is no field replcas here")
                 .containsPattern("\"targets\": \\[\\s*\"overlays/dev\",\\s*\"overlays/prod\"\\s*]");
-        assertThat(desk.run(1, "check", "-f", "markdown"))
+        assertThat(workspace.run(1, "check", "-f", "markdown"))
                 .containsOnlyOnce("there is no field replcas here")
                 .contains("overlays/dev, overlays/prod");
-        assertThat(desk.run(1, "check", "-f", "junit"))
+        assertThat(workspace.run(1, "check", "-f", "junit"))
                 .containsOnlyOnce("<testcase")
                 .contains("in overlays/dev, overlays/prod");
-        assertThat(desk.run(0, "diff", "--check", "-f", "html"))
+        assertThat(workspace.run(0, "diff", "--check", "-f", "html"))
                 .containsOnlyOnce("there is no field replcas here")
                 .contains("(overlays/dev, overlays/prod)");
     }
 
     @Test
     void entriesOfAKustomizationThatMatchNothingAreWarningsWithTheirPlace() throws Exception {
-        desk.write("base/kustomization.yaml", """
+        workspace.write("base/kustomization.yaml", """
                 resources: [web.yaml]
                 images:
                 - {name: web, newTag: "2"}
@@ -185,50 +185,50 @@ class CheckCommandTest extends DeskTest {
                   - {select: {kind: Service}, fieldPaths: [metadata.name]}
                 """);
 
-        assertThat(desk.run(0, "check", "--all"))
+        assertThat(workspace.run(0, "check", "--all"))
                 .contains("warning [matches-nothing] base/kustomization.yaml:4:3: images: no container uses the image"
                         + " wbe (overlays/dev, overlays/prod)")
                 .contains("base/kustomization.yaml:6:3: patches: the target of this patch selects nothing")
                 .contains("base/kustomization.yaml:10:3: patches: the target of this patch selects nothing")
                 .contains("base/kustomization.yaml:18:5: replacements: this target selects nothing")
                 .contains("2 targets: 0 errors, 4 warnings");
-        assertThat(desk.run(0, "render", "overlays/dev")).contains("web:2");
-        assertThat(desk.complained()).doesNotContain("selects nothing");
+        assertThat(workspace.run(0, "render", "overlays/dev")).contains("web:2");
+        assertThat(workspace.stderr()).doesNotContain("selects nothing");
     }
 
     @Test
     void entriesOfComponentsMayMatchNothing() throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../part]\n")
+        workspace.write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../part]\n")
                 .write("part/kustomization.yaml", """
                 apiVersion: kustomize.config.k8s.io/v1alpha1
                 kind: Component
                 images: [{name: wbe, newTag: "2"}]
                 """);
 
-        assertThat(desk.run(0, "check", "--all")).doesNotContain("matches-nothing");
+        assertThat(workspace.run(0, "check", "--all")).doesNotContain("matches-nothing");
     }
 
     @Test
     void aFolderAboveTargetsChecksThoseBelowIt() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
+        workspace.write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
                 .write("other/kustomization.yaml", "resources: [../base]\n");
 
-        assertThat(desk.run(1, "check", "overlays"))
+        assertThat(workspace.run(1, "check", "overlays"))
                 .contains("(overlays/dev, overlays/prod)")
                 .contains("2 targets: ");
-        desk.write("empty/a.txt", "x");
-        desk.run(2, "check", "empty");
-        assertThat(desk.complained()).contains("there is no kustomization in empty");
+        workspace.write("empty/a.txt", "x");
+        workspace.run(2, "check", "empty");
+        assertThat(workspace.stderr()).contains("there is no kustomization in empty");
     }
 
     @Test
     void aRevisionIsComparedWithTheWorkTreeAndARangeTakesFolders() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
+        workspace.write("base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
-        assertThat(desk.run(1, "check", "HEAD")).contains("HEAD and the work tree: new are 1 error");
-        desk.commit();
-        assertThat(desk.run(0, "check", "HEAD")).contains("new are 0 errors");
-        assertThat(desk.run(1, "check", "HEAD~1..HEAD", "overlays/dev"))
+        assertThat(workspace.run(1, "check", "HEAD")).contains("HEAD and the work tree: new are 1 error");
+        workspace.commit();
+        assertThat(workspace.run(0, "check", "HEAD")).contains("new are 0 errors");
+        assertThat(workspace.run(1, "check", "HEAD~1..HEAD", "overlays/dev"))
                 .contains("1 target, HEAD~1..HEAD: new are 1 error");
     }
 
@@ -237,7 +237,7 @@ class CheckCommandTest extends DeskTest {
         Files.writeString(elsewhere.resolve("kustomization.yaml"), "resources: [web.yaml]\n");
         Files.writeString(elsewhere.resolve("web.yaml"), WEB.replace("replicas:", "replcas:"));
 
-        assertThat(desk.run(1, "check", elsewhere.toString()))
+        assertThat(workspace.run(1, "check", elsewhere.toString()))
                 .contains("there is no field replcas here")
                 .contains("1 target: 1 error");
     }
@@ -248,33 +248,33 @@ class CheckCommandTest extends DeskTest {
         for (int i = 0; i < 8; i++) {
             containers.append("      - {name: c" + i + ", image: image" + i + "}\n");
         }
-        desk.write("base/web.yaml", WEB.replace("web@sha256:00", "web:1") + containers);
+        workspace.write("base/web.yaml", WEB.replace("web@sha256:00", "web:1") + containers);
 
-        String text = desk.run(0, "check", "overlays/dev");
+        String text = workspace.run(0, "check", "overlays/dev");
         assertThat(text.lines()).hasSizeLessThan(10);
         assertThat(text)
                 .contains("  and 5 more of image-without-digest (--all lists them)")
                 .contains("notes: 1 image-without-digest (--all lists them)");
-        assertThat(desk.run(0, "check", "--all", "overlays/dev"))
+        assertThat(workspace.run(0, "check", "--all", "overlays/dev"))
                 .contains("image7", "note [image-without-digest]")
                 .doesNotContain("more of");
     }
 
     @Test
     void a_wrong_configuration_is_the_users_problem() throws Exception {
-        desk.write(".kasane.yaml", "check: {polices: [policies]}\n");
-        desk.run(2, "check");
-        assertThat(desk.complained()).contains("unknown field polices").contains("did you mean policies?");
+        workspace.write(".kasane.yaml", "check: {polices: [policies]}\n");
+        workspace.run(2, "check");
+        assertThat(workspace.stderr()).contains("unknown field polices").contains("did you mean policies?");
     }
 
     @Test
     void a_change_of_what_targets_are_checked_against_has_all_of_them_checked() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
-        desk.write("other.txt", "x").commit();
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD")).startsWith("0 targets, HEAD~1..HEAD: new are 0 errors");
+        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
+        workspace.write("other.txt", "x").commit();
+        assertThat(workspace.run(0, "check", "HEAD~1..HEAD")).startsWith("0 targets, HEAD~1..HEAD: new are 0 errors");
 
-        desk.write(".kasane.yaml", "check: {rules: {schema: warning}}\n").commit();
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD")).contains("2 targets, HEAD~1..HEAD");
+        workspace.write(".kasane.yaml", "check: {rules: {schema: warning}}\n").commit();
+        assertThat(workspace.run(0, "check", "HEAD~1..HEAD")).contains("2 targets, HEAD~1..HEAD");
     }
 
     @Test
@@ -288,14 +288,14 @@ class CheckCommandTest extends DeskTest {
                   - host: shop.example.com
                     http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
                 """;
-        desk.write("overlays/prod/ingress.yaml", ingress)
+        workspace.write("overlays/prod/ingress.yaml", ingress)
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: prod\n")
                 .commit();
-        desk.write("overlays/dev/ingress.yaml", ingress)
+        workspace.write("overlays/dev/ingress.yaml", ingress)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: dev\n")
                 .commit();
 
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
+        assertThat(workspace.run(0, "check", "HEAD~1..HEAD"))
                 .contains("1 target, ")
                 .contains("[claimed-host] overlays/dev/ingress.yaml")
                 .contains("is claimed by Ingress shop in namespace prod of overlays/prod, too");
@@ -303,7 +303,7 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void applications_are_targets_under_their_own_names() throws Exception {
-        desk.write("argocd/project.yaml", """
+        workspace.write("argocd/project.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: AppProject
                         metadata: {name: shop, namespace: argocd}
@@ -330,7 +330,7 @@ class CheckCommandTest extends DeskTest {
                           destination: {server: https://kubernetes.default.svc, namespace: dev}
                         """, "base/web.yaml", WEB.replace("replicas:", "replcas:"));
 
-        assertThat(desk.run(1, "check"))
+        assertThat(workspace.run(1, "check"))
                 .contains("Deployment web: spec.replcas: there is no field replcas here (overlays/prod, shop-dev"
                         + " (https://kubernetes.default.svc/dev, project shop))")
                 .contains(
@@ -338,7 +338,7 @@ class CheckCommandTest extends DeskTest {
                                 + " namespace dev")
                 .contains("notes: 1 elsewhere (--all lists them)")
                 .doesNotContain("overlays/dev,");
-        assertThat(desk.run(1, "check", "--all"))
+        assertThat(workspace.run(1, "check", "--all"))
                 .contains("note [elsewhere] this target was not"
                         + " checked: it uses the chart redis of https://charts.example, which is not here"
                         + " (chart (https://kubernetes.default.svc/dev, project default))");
@@ -346,40 +346,40 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void diff_says_behind_it_what_a_change_makes_new() throws Exception {
-        desk.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"));
+        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"));
 
-        assertThat(desk.run(0, "diff", "--check"))
+        assertThat(workspace.run(0, "diff", "--check"))
                 .contains("spec.replicas")
                 .contains("new (1)")
                 .contains("must be greater than or equal to 0");
-        assertThat(desk.run(0, "diff", "--check", "-f", "markdown")).contains("| error | schema |");
-        assertThat(desk.run(0, "diff", "--check", "-f", "json"))
+        assertThat(workspace.run(0, "diff", "--check", "-f", "markdown")).contains("| error | schema |");
+        assertThat(workspace.run(0, "diff", "--check", "-f", "json"))
                 .contains("\"check\": {")
                 .contains("\"state\": \"new\"")
                 .contains("\"fails\": true");
-        assertThat(desk.run(0, "diff", "--check", "-f", "html"))
+        assertThat(workspace.run(0, "diff", "--check", "-f", "html"))
                 .contains("New findings", "must be greater than or equal to 0");
-        assertThat(desk.run(2, "diff", "--check", "-f", "unified")).isEmpty();
-        assertThat(desk.run(0, "diff")).doesNotContain("must be greater");
+        assertThat(workspace.run(2, "diff", "--check", "-f", "unified")).isEmpty();
+        assertThat(workspace.run(0, "diff")).doesNotContain("must be greater");
     }
 
     @Test
     void no_format_lets_text_of_an_object_be_markup_or_control_the_terminal() throws Exception {
-        desk.write(
+        workspace.write(
                 "base/web.yaml",
                 WEB.replace("replicas: 2", "\"a|b<script>`\\e[31m]]>&\\u202e\": \"<img src=x>|\\e[2J]]>\""));
 
-        assertThat(desk.run(1, "check")).doesNotContain("\u001b").doesNotContain("\u202e");
-        assertThat(desk.run(1, "check", "-f", "markdown"))
+        assertThat(workspace.run(1, "check")).doesNotContain("\u001b").doesNotContain("\u202e");
+        assertThat(workspace.run(1, "check", "-f", "markdown"))
                 .doesNotContain("<script>")
                 .doesNotContain("<img")
                 .doesNotContain("\u001b");
         DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
                 .parse(new java.io.ByteArrayInputStream(
-                        desk.run(1, "check", "-f", "junit").getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+                        workspace.run(1, "check", "-f", "junit").getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         for (String format : new String[] {"json", "sarif"}) {
-            assertThat(desk.run(1, "check", "-f", format))
+            assertThat(workspace.run(1, "check", "-f", format))
                     .doesNotContain("\u001b")
                     .contains("script");
         }
@@ -387,7 +387,7 @@ class CheckCommandTest extends DeskTest {
 
     @Test
     void no_format_shows_a_secret_value() throws Exception {
-        desk.write("base/kustomization.yaml", """
+        workspace.write("base/kustomization.yaml", """
                         resources: [web.yaml, secret.yaml]
                         replacements:
                         - source: {kind: Secret, fieldPath: data.a}
@@ -403,7 +403,7 @@ class CheckCommandTest extends DeskTest {
                         """);
 
         for (String format : new String[] {"text", "json", "junit", "sarif", "markdown"}) {
-            assertThat(desk.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");
+            assertThat(workspace.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");
         }
     }
 }

@@ -2,11 +2,11 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.Test;
 
 /** {@code check} of targets that need what is not locked or not fetched. */
-class NotFetchedTest extends DeskTest {
+class NotFetchedTest extends WorkspaceTest {
 
     private static final String CHART =
             "helmCharts:\n- {name: redis, repo: \"https://charts.example\", version: 1.0.0, releaseName: web}\n";
@@ -21,7 +21,7 @@ class NotFetchedTest extends DeskTest {
 
     @Test
     void aMissingChartOrBaseIsANoteWhoeverNamesIt() throws Exception {
-        desk.write(
+        workspace.write(
                         "argocd/apps.yaml",
                         application("chart", "repoURL: https://charts.example, chart: redis, targetRevision: 1.0.0")
                                 + application("inflated", "repoURL: https://git.example/x.git, path: inflated"),
@@ -47,7 +47,7 @@ class NotFetchedTest extends DeskTest {
                         """)
                 .commit();
 
-        assertThat(desk.run(0, "check", "--all"))
+        assertThat(workspace.run(0, "check", "--all"))
                 .contains(
                         "note [elsewhere] this target was not checked: it uses the chart redis of https://charts.example")
                 .contains(
@@ -61,14 +61,14 @@ class NotFetchedTest extends DeskTest {
 
     @Test
     void anAddressThatCannotBeLockedAndAMistakeInTheFilesStayErrors() throws Exception {
-        desk.write(
+        workspace.write(
                         "web/kustomization.yaml",
                         "resources:\n- missing.yaml\n- https://github.com/o/r//x?ref=v1\n",
                         "base/kustomization.yaml",
                         "resources:\n- https://me:pw@github.com/o/r//x?ref=v1\n")
                 .commit();
 
-        assertThat(desk.run(1, "check", "--all"))
+        assertThat(workspace.run(1, "check", "--all"))
                 .contains("error [render] web/kustomization.yaml:2:3: this target cannot be rendered:")
                 .contains("error [render] base/kustomization.yaml:2:3: this target cannot be rendered:")
                 .contains("2 targets: 2 errors");

@@ -2,12 +2,12 @@ package dev.kasane.cli.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class UnknownKindTest extends DeskTest {
+class UnknownKindTest extends WorkspaceTest {
 
     private static final String LAMPS = """
             apiVersion: example.org/v1
@@ -21,7 +21,7 @@ class UnknownKindTest extends DeskTest {
 
     @BeforeEach
     void twoOverlaysWithTwoLampsEach() throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
+        workspace.write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
@@ -31,13 +31,13 @@ class UnknownKindTest extends DeskTest {
     void anUnknownKindIsOneFindingWithTheNumberOfItsObjectsInEveryFormat() {
         String sentence = "no definition of Lamp (example.org/v1) is known: 4 objects were not checked in 2 targets";
 
-        assertThat(desk.run(0, "check")).isEqualTo("""
+        assertThat(workspace.run(0, "check")).isEqualTo("""
                 note [unknown-kind] base/lamps.yaml:2:1: %s
                   hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
                 2 targets: 0 errors, 0 warnings and 1 note
                 """.formatted(sentence));
         for (String format : List.of("json", "sarif", "markdown", "junit")) {
-            assertThat(desk.run(0, "check", "-f", format).replace("\\", ""))
+            assertThat(workspace.run(0, "check", "-f", format).replace("\\", ""))
                     .as(format)
                     .containsOnlyOnce("4 objects were not checked in 2 targets");
         }
@@ -45,13 +45,13 @@ class UnknownKindTest extends DeskTest {
 
     @Test
     void aChangeCountsOnlyTheObjectsThatItAdds() throws Exception {
-        desk.write(
+        workspace.write(
                         "base/lamps.yaml",
                         LAMPS + "---\n"
                                 + LAMPS.substring(0, LAMPS.indexOf("---")).replace("a}", "c}"))
                 .commit();
 
-        assertThat(desk.run(0, "check", "HEAD~1..HEAD"))
+        assertThat(workspace.run(0, "check", "HEAD~1..HEAD"))
                 .contains("is known: 2 objects were not checked in 2 targets")
                 .contains("already there (1): 1 unknown-kind")
                 .contains("new are 0 errors, 0 warnings and 1 note")
@@ -60,12 +60,12 @@ class UnknownKindTest extends DeskTest {
 
     @Test
     void aWaiverOfOneObjectLeavesTheOthers() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "check: {waivers: [{rule: unknown-kind, object: Lamp a in namespace dev, reason: known, expires:"
                         + " 2999-01-01}]}\n");
 
-        assertThat(desk.run(0, "check")).contains("is known: 3 objects were not checked");
+        assertThat(workspace.run(0, "check")).contains("is known: 3 objects were not checked");
     }
 
     @Test
@@ -74,22 +74,22 @@ class UnknownKindTest extends DeskTest {
         for (String kind : List.of("Anvil", "Bell", "Chair", "Desk", "Easel")) {
             kinds.append("---\napiVersion: example.org/v1\nkind: ").append(kind).append("\nmetadata: {name: a}\n");
         }
-        desk.write("base/lamps.yaml", kinds.toString());
+        workspace.write("base/lamps.yaml", kinds.toString());
 
-        assertThat(desk.run(0, "check")).isEqualTo("""
+        assertThat(workspace.run(0, "check")).isEqualTo("""
             note [unknown-kind] base/lamps.yaml:3:1: no definition of Anvil (example.org/v1) is known: 2 objects were not checked in 2 targets
               hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
               and 4 more unknown kinds (--all lists them)
             2 targets: 0 errors, 0 warnings and 5 notes
             """);
-        assertThat(desk.run(0, "check", "--all")).contains("Anvil", "Bell", "Chair", "Desk", "Easel");
+        assertThat(workspace.run(0, "check", "--all")).contains("Anvil", "Bell", "Chair", "Desk", "Easel");
     }
 
     @Test
     void aKindOfKubernetesWithOneWrongLetterIsAWarning() throws Exception {
-        desk.write("base/lamps.yaml", "apiVersion: apps/v1\nkind: Deploymnet\nmetadata: {name: a}\n");
+        workspace.write("base/lamps.yaml", "apiVersion: apps/v1\nkind: Deploymnet\nmetadata: {name: a}\n");
 
-        assertThat(desk.run(0, "check"))
+        assertThat(workspace.run(0, "check"))
                 .contains("warning [unknown-kind] base/lamps.yaml:2:1: no definition of Deploymnet (apps/v1) is known");
     }
 }

@@ -9,26 +9,26 @@ import org.junit.jupiter.api.Test;
 class DeliveryFiguresTest extends VerifiedService {
 
     private String figures() {
-        return desk.run(0, "status", "--figures", "30");
+        return workspace.run(0, "status", "--figures", "30");
     }
 
     @Test
     void an_image_that_did_not_work_has_failed_though_a_newer_one_mended_it() throws Exception {
         aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +-\n");
 
-        desk.write("api/App.class", "mended code");
-        desk.commit();
-        desk.run(1, "ci");
+        workspace.write("api/App.class", "mended code");
+        workspace.commit();
+        workspace.run(1, "ci");
         assertThat(figures()).containsPattern("api +dev +3 +0 min +1 +-\n");
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         assertThat(figures())
                 .containsPattern("service +environment +images +lead time +failed +works after\n")
                 .containsPattern("api +dev +3 +0 min +1 +0 min\n");
-        assertThat(desk.run(0, "status", "--figures", "30", "-f", "json"))
+        assertThat(workspace.run(0, "status", "--figures", "30", "-f", "json"))
                 .contains("\"failed\": 1", "\"wentBack\": 0")
                 .containsPattern("\"restoredSeconds\": [0-9]+");
     }
@@ -36,35 +36,35 @@ class DeliveryFiguresTest extends VerifiedService {
     @Test
     void an_image_that_was_taken_back_counts_once_and_until_the_former_one_is_verified() throws Exception {
         aWorkingAndABrokenImage();
-        desk.run(1, "ci");
-        desk.run(0, "pr", "merge", "2");
+        workspace.run(1, "ci");
+        workspace.run(0, "pr", "merge", "2");
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +-\n");
 
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +0 min\n");
-        assertThat(desk.run(0, "status", "--figures", "30", "-f", "json")).contains("\"failed\": 1", "\"wentBack\": 1");
+        assertThat(workspace.run(0, "status", "--figures", "30", "-f", "json")).contains("\"failed\": 1", "\"wentBack\": 1");
     }
 
     @Test
     void an_image_that_works_after_all_has_failed_and_is_mended_by_itself() throws Exception {
         aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +0 min\n");
     }
 
     @Test
     void with_a_key_only_what_is_signed_with_it_counts() throws Exception {
-        desk.environment.put("KASANE_SIGNING_KEY", key("key").toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key("key").toString());
         aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +-\n");
 
-        desk.environment.put("KASANE_SIGNING_KEY", key("another").toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key("another").toString());
 
         assertThat(figures()).containsPattern("api +dev +2 +0 min +0 +-\n");
     }

@@ -15,14 +15,14 @@ class DoctorElsewhereTest extends TwoRepositories {
 
     @Test
     void a_folder_is_checked_in_place_of_the_forge_of_the_sources() throws Exception {
-        assertThat(desk.run(1, "ci", "doctor"))
+        assertThat(workspace.run(1, "ci", "doctor"))
                 .containsPattern("✓ forge +no target is in this repository: kasane pushes no branch to it\n")
                 .containsPattern("✓ " + manifestsFolder() + " forge +a folder: only who may write its files may push\n")
                 .doesNotContain("inside this clone", "git.example.org");
 
-        desk.environment.put(
+        workspace.environment.put(
                 "KASANE_MANIFESTS_FOLDER", temporary.resolve("elsewhere").toString());
-        assertThat(desk.run(1, "ci", "doctor"))
+        assertThat(workspace.run(1, "ci", "doctor"))
                 .containsPattern(
                         "✗ " + manifestsFolder() + " forge +a pipeline names the folder .*nothing allows that\n")
                 .contains("  hint: set KASANE_MANIFESTS_FOLDER");
@@ -43,22 +43,22 @@ class DoctorElsewhereTest extends TwoRepositories {
         try {
             String host = "127.0.0.1:" + server.getAddress().getPort();
             String manifests = "gitea:http://" + host + "/shop/manifests";
-            desk.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", manifests));
-            desk.write(
+            workspace.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", manifests));
+            workspace.write(
                     "pipelines/web.yaml",
                     ManifestsRepository.pipeline("web", manifests + ".git")
                             .replace("by: commit}", "by: commit, branch: live}"));
-            desk.commit();
-            desk.environment.put("KASANE_FORGE", "github:shop/one");
-            desk.environment.put("KASANE_FORGE_TOKEN", "of-the-sources");
+            workspace.commit();
+            workspace.environment.put("KASANE_FORGE", "github:shop/one");
+            workspace.environment.put("KASANE_FORGE_TOKEN", "of-the-sources");
 
-            assertThat(desk.run(1, "ci", "doctor"))
+            assertThat(workspace.run(1, "ci", "doctor"))
                     .containsPattern("✗ " + manifests + " forge +a pipeline names a repository of " + host);
             assertThat(requests).isEmpty();
 
-            desk.environment.put("KASANE_MANIFESTS_HOST", host);
-            desk.environment.put("KASANE_MANIFESTS_TOKEN", "of-the-manifests");
-            assertThat(desk.run(1, "ci", "doctor"))
+            workspace.environment.put("KASANE_MANIFESTS_HOST", host);
+            workspace.environment.put("KASANE_MANIFESTS_TOKEN", "of-the-manifests");
+            assertThat(workspace.run(1, "ci", "doctor"))
                     .containsPattern("✓ forge +no target is in this repository")
                     .containsOnlyOnce("✗ " + manifests + " kasane/state ")
                     .containsPattern("✗ " + manifests + " main +a merge needs no approval\n")
@@ -67,7 +67,7 @@ class DoctorElsewhereTest extends TwoRepositories {
             assertThat(requests)
                     .isNotEmpty()
                     .allMatch(request -> request.startsWith("token of-the-manifests /api/v1/repos/shop/manifests/"));
-            assertThat(desk.run(1, "ci", "doctor", "--forge", manifests))
+            assertThat(workspace.run(1, "ci", "doctor", "--forge", manifests))
                     .as("named, it is checked alone")
                     .containsPattern("✗ main +a merge needs no approval\n")
                     .doesNotContain(manifests);
@@ -78,14 +78,14 @@ class DoctorElsewhereTest extends TwoRepositories {
 
     @Test
     void both_are_checked_where_both_have_targets() throws Exception {
-        desk.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY);
-        desk.write(
+        workspace.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY);
+        workspace.write(
                 "pipelines/api.yaml",
                 ManifestsRepository.pipeline("api", manifestsFolder().toString())
                         .replaceFirst("repository: [^,]*, target: overlays/dev", "target: overlays/dev"));
-        desk.commit();
+        workspace.commit();
 
-        assertThat(desk.run(1, "ci", "doctor"))
+        assertThat(workspace.run(1, "ci", "doctor"))
                 .containsPattern("\\? forge +none is configured: the branches of git.example.org were not checked")
                 .containsPattern("✓ " + manifestsFolder() + " forge +a folder");
     }

@@ -37,8 +37,8 @@ class FetchedManifestsTest extends TwoRepositories {
         for (String name : List.of("api", "web")) {
             pipelineToDev(name, "gitea:http://" + server.host() + "/o/manifests");
         }
-        desk.commit();
-        desk.environment.put("KASANE_MANIFESTS_HOST", server.host());
+        workspace.commit();
+        workspace.environment.put("KASANE_MANIFESTS_HOST", server.host());
     }
 
     @AfterEach
@@ -70,7 +70,7 @@ class FetchedManifestsTest extends TwoRepositories {
     }
 
     private Path store() {
-        return desk.root().resolve(".git/kasane/repositories");
+        return workspace.root().resolve(".git/kasane/repositories");
     }
 
     private static void delete(Path folder) throws IOException {
@@ -84,7 +84,7 @@ class FetchedManifestsTest extends TwoRepositories {
     @Test
     void what_people_took_back_long_ago_is_not_promoted_again_by_a_clone_that_had_fetched_nothing() throws Exception {
         String former = server.inRepository("o/manifests.git", "show", "main:" + DEV) + "\n";
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         try (GitRepository repository = served()) {
             ObjectId tip = tip(repository, "main");
             ObjectId back = commits(repository, tip, 1, DEV, former);
@@ -92,11 +92,11 @@ class FetchedManifestsTest extends TwoRepositories {
         }
         delete(store());
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("taken back    api -> overlays/dev", "taken back    web -> overlays/dev");
 
         assertThat(server.inRepository("o/manifests.git", "show", "main:" + DEV))
-                .doesNotContain(desk.head());
+                .doesNotContain(workspace.head());
     }
 
     @Test
@@ -108,7 +108,7 @@ class FetchedManifestsTest extends TwoRepositories {
             BranchUpdate.swap(repository, "refs/heads/other", null, other);
         }
 
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         try (Stream<Path> stores = Files.list(store());
                 GitRepository repository = GitRepository.bare(stores.findFirst().orElseThrow(), "main")) {

@@ -21,7 +21,7 @@ class FollowImagesTest extends FollowedService {
         words[1] = "promote";
         words[2] = "--from-registry";
         System.arraycopy(more, 0, words, 3, more.length);
-        return desk.run(code, words);
+        return workspace.run(code, words);
     }
 
     @Test
@@ -40,13 +40,13 @@ class FollowImagesTest extends FollowedService {
                 .contains("committed     cart -> overlays/dev  1.10.0")
                 .contains("proposed      cart -> overlays/prod  1.10.0");
 
-        assertThat(desk.deployed("main", DEV)).contains("# built by others", "newTag: \"1.10.0\"", "digest: " + digest);
-        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.10.0\"", "digest: " + digest);
-        assertThat(desk.run(0, "pr", "show", "1")).contains("| cart | `0.9.0` → `1.10.0` |");
-        String commit = desk.newest("kasane/promote/prod");
+        assertThat(workspace.deployed("main", DEV)).contains("# built by others", "newTag: \"1.10.0\"", "digest: " + digest);
+        assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.10.0\"", "digest: " + digest);
+        assertThat(workspace.run(0, "pr", "show", "1")).contains("| cart | `0.9.0` → `1.10.0` |");
+        String commit = workspace.newest("kasane/promote/prod");
         followed(0);
-        assertThat(desk.newest("kasane/promote/prod")).isEqualTo(commit);
-        desk.run(0, "pr", "merge", "1");
+        assertThat(workspace.newest("kasane/promote/prod")).isEqualTo(commit);
+        workspace.run(0, "pr", "merge", "1");
         assertThat(followed(0)).isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
     }
 
@@ -59,22 +59,22 @@ class FollowImagesTest extends FollowedService {
 
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.5.0");
 
-        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.5.0\"");
-        assertThat(desk.run(0, "pr", "list").lines()).hasSize(1);
+        assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.5.0\"");
+        assertThat(workspace.run(0, "pr", "list").lines()).hasSize(1);
     }
 
     @Test
     void what_a_target_has_is_never_replaced_by_an_older_version_and_holds_back_those_behind_it() throws Exception {
         follow("by: version");
         push("1.4.2", "a");
-        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
-        desk.commit();
+        workspace.write(DEV, Files.readString(workspace.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
+        workspace.commit();
 
         assertThat(followed(0))
                 .contains("done before   cart -> overlays/dev  1.4.2")
                 .contains("it is at 3.0.0 already, which is newer")
                 .contains("waiting       cart -> overlays/prod  1.4.2");
-        assertThat(desk.branches()).doesNotContain("kasane/promote/prod");
+        assertThat(workspace.branches()).doesNotContain("kasane/promote/prod");
     }
 
     @Test
@@ -86,21 +86,21 @@ class FollowImagesTest extends FollowedService {
 
         assertThat(followed(0, "--dry-run"))
                 .contains("would commit  cart -> overlays/dev  main  it has main with another digest");
-        assertThat(desk.deployed("main", DEV)).contains(first);
+        assertThat(workspace.deployed("main", DEV)).contains(first);
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
 
-        assertThat(desk.deployed("main", DEV))
+        assertThat(workspace.deployed("main", DEV))
                 .contains("newTag: \"main\"", second)
                 .doesNotContain(first);
-        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains(second);
+        assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains(second);
     }
 
     @Test
     void the_last_commit_of_the_branch_counts_whatever_the_tags_are() throws Exception {
         follow("by: commit, tags: 'build-.*'");
-        String old = desk.head();
-        desk.write("cart/code", "new");
-        String young = desk.commit();
+        String old = workspace.head();
+        workspace.write("cart/code", "new");
+        String young = workspace.commit();
         push("build-9", "a", old, MediaType.CONFIG);
         push("build-10", "b", young, MediaType.CONFIG);
         push("build-99", "c", "e".repeat(40), MediaType.CONFIG);
@@ -113,9 +113,9 @@ class FollowImagesTest extends FollowedService {
     @Test
     void a_group_of_the_tag_may_be_the_commit_or_a_number() throws Exception {
         follow("by: commit, tags: 'main-([0-9a-f]{7})'");
-        String old = desk.head();
-        desk.write("cart/code", "new");
-        String young = desk.commit();
+        String old = workspace.head();
+        workspace.write("cart/code", "new");
+        String young = workspace.commit();
         push("main-" + old.substring(0, 7), "a");
         push("main-" + young.substring(0, 7), "b");
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  main-" + young.substring(0, 7));
@@ -135,7 +135,7 @@ class FollowImagesTest extends FollowedService {
                 .contains("newest        cart  ")
                 .contains("would commit  cart -> overlays/dev  1.4.2  it has 0.9.0")
                 .contains("would propose cart -> overlays/prod  1.4.2  it has 0.9.0");
-        assertThat(desk.branches()).isEmpty();
+        assertThat(workspace.branches()).isEmpty();
     }
 
     @Test
@@ -150,8 +150,8 @@ class FollowImagesTest extends FollowedService {
                                 + " and is verified");
 
         follow("by: version");
-        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
-        desk.commit();
+        workspace.write(DEV, Files.readString(workspace.root().resolve(DEV)).replace("0.9.0", "3.0.0"));
+        workspace.commit();
         assertThat(followed(0, "--dry-run"))
                 .contains("done before   cart -> overlays/dev  1.4.2  it has 3.0.0, which is newer")
                 .contains(
@@ -162,9 +162,9 @@ class FollowImagesTest extends FollowedService {
     void what_is_not_committed_asks_no_registry() throws Exception {
         follow("by: version");
         push("1.4.2", "a");
-        desk.write(
+        workspace.write(
                 "pipelines/cart.yaml",
-                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                Files.readString(workspace.root().resolve("pipelines/cart.yaml"))
                         .replace(registry.address(), "127.0.0.1:9"));
 
         assertThat(followed(0)).contains("newest        cart  " + registry.address() + "/shop/cart:1.4.2");
@@ -182,20 +182,20 @@ class FollowImagesTest extends FollowedService {
         String digest = push("1.4.2", "a");
         String other = pushed == null ? "sha256:" + "e".repeat(64) : push(pushed, "b");
         followed(0);
-        String right = desk.deployed(Forger.PROMOTION, PROD);
+        String right = workspace.deployed(Forger.PROMOTION, PROD);
         assertThat(right).contains("1.4.2", digest);
         UnaryOperator<String> forgery = text -> text.replace(digest, other).replace("1.4.2", tag);
-        try (Forger forger = new Forger(desk.root())) {
+        try (Forger forger = new Forger(workspace.root())) {
             forger.amend(Map.of(PROD, forgery.apply(right)), forgery);
         }
 
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints())
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr())
                 .contains("cart in overlays/prod to " + tag + " is proved by no pipeline and build");
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod");
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).isEqualTo(right);
-        desk.run(0, "pr", "merge", "1");
-        assertThat(desk.deployed("main", PROD)).isEqualTo(right);
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).isEqualTo(right);
+        workspace.run(0, "pr", "merge", "1");
+        assertThat(workspace.deployed("main", PROD)).isEqualTo(right);
     }
 
     @Test
@@ -225,11 +225,11 @@ class FollowImagesTest extends FollowedService {
         push("2.0.0", "b");
         followed(0);
         follow("versions: <2");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
-        desk.run(2, "pr", "merge", "1");
+        workspace.run(2, "pr", "merge", "1");
 
-        assertThat(desk.complaints()).contains("cart in overlays/prod to 2.0.0 is proved by no pipeline and build");
+        assertThat(workspace.stderr()).contains("cart in overlays/prod to 2.0.0 is proved by no pipeline and build");
     }
 
     @Test
@@ -240,7 +240,7 @@ class FollowImagesTest extends FollowedService {
         String second = push("main", "b");
 
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod  main");
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(second);
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).contains(second);
     }
 
     @Test
@@ -253,10 +253,10 @@ class FollowImagesTest extends FollowedService {
         push("main", "a");
 
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  main");
-        assertThat(desk.deployed("main", DEV)).contains(first);
+        assertThat(workspace.deployed("main", DEV)).contains(first);
         String second = push("main", "b");
         followed(0);
-        assertThat(desk.deployed("main", DEV)).contains(second);
+        assertThat(workspace.deployed("main", DEV)).contains(second);
     }
 
     @Test
@@ -264,10 +264,10 @@ class FollowImagesTest extends FollowedService {
         follow("by: digest, tag: main");
         push("main", "a");
         followed(0);
-        String before = desk.deployed("main", DEV);
+        String before = workspace.deployed("main", DEV);
         push("main", "b");
         followed(0);
-        try (Forger person = new Forger(desk.root())) {
+        try (Forger person = new Forger(workspace.root())) {
             person.commit("main", Map.of(DEV, before));
         }
 
@@ -277,8 +277,8 @@ class FollowImagesTest extends FollowedService {
     @Test
     void a_commit_that_is_not_here_may_be_newer() throws Exception {
         follow("by: commit, tags: '([0-9a-f]{40})'");
-        desk.write(DEV, Files.readString(desk.root().resolve(DEV)).replace("0.9.0", "e".repeat(40)));
-        String commit = desk.commit();
+        workspace.write(DEV, Files.readString(workspace.root().resolve(DEV)).replace("0.9.0", "e".repeat(40)));
+        String commit = workspace.commit();
         push(commit, "a");
 
         assertThat(followed(1))
@@ -291,26 +291,26 @@ class FollowImagesTest extends FollowedService {
         follow("by: version");
         push("1.4.2", "a");
         followed(0);
-        try (Git git = Git.open(desk.root().toFile())) {
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.checkout().setCreateBranch(true).setName("feature").call();
         }
-        desk.write("notes.txt", "not yet");
+        workspace.write("notes.txt", "not yet");
         follow("versions: '>=7'");
         push("1.5.0", "b");
 
         assertThat(followed(0)).contains("committed     cart -> overlays/dev  1.5.0");
-        assertThat(desk.deployed("main", "pipelines/cart.yaml")).contains("by: version");
+        assertThat(workspace.deployed("main", "pipelines/cart.yaml")).contains("by: version");
     }
 
     @Test
     void a_registry_that_does_not_answer_keeps_no_other_image_back() throws Exception {
         follow("by: version");
-        desk.write(
+        workspace.write(
                 "pipelines/ghost.yaml",
-                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                Files.readString(workspace.root().resolve("pipelines/cart.yaml"))
                         .replace("{name: cart}", "{name: ghost}")
                         .replace(registry.address(), "127.0.0.1:9"));
-        desk.commit();
+        workspace.commit();
         push("1.4.2", "a");
 
         assertThat(followed(1))
@@ -323,44 +323,44 @@ class FollowImagesTest extends FollowedService {
     void a_proposal_loses_an_edit_while_its_registry_does_not_answer_and_gets_it_back() throws Exception {
         Forwarder way = Forwarder.open(0, registry.address());
         // images that are built go elsewhere, so that this registry has only those that are followed
-        desk.environment.keySet().removeIf(name -> name.startsWith("KASANE_REGISTRY"));
-        desk.environment.put("DOCKER_CONFIG", temporary.toString());
+        workspace.environment.keySet().removeIf(name -> name.startsWith("KASANE_REGISTRY"));
+        workspace.environment.put("DOCKER_CONFIG", temporary.toString());
         Files.writeString(
                 temporary.resolve("config.json"),
                 "{\"auths\": {\"ADDRESS\": {\"username\": \"USER\", \"password\": \"PASSWORD\"}}}"
                         .replace("ADDRESS", way.address())
                         .replace("USER", OciRegistry.USER)
                         .replace("PASSWORD", OciRegistry.PASSWORD));
-        desk.write("base/kustomization.yaml", "resources: [cart.yaml, web.yaml]\n");
+        workspace.write("base/kustomization.yaml", "resources: [cart.yaml, web.yaml]\n");
         for (String overlay : List.of(DEV, PROD)) {
-            desk.write(overlay, Files.readString(desk.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
+            workspace.write(overlay, Files.readString(workspace.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
         }
-        desk.write(
+        workspace.write(
                 "pipelines/web.yaml",
                 TwoServices.PIPELINE.replace("NAME", "web").replace("GATES", ""));
         follow("by: version");
-        desk.write(
+        workspace.write(
                 "pipelines/cart.yaml",
-                Files.readString(desk.root().resolve("pipelines/cart.yaml"))
+                Files.readString(workspace.root().resolve("pipelines/cart.yaml"))
                         .replace(registry.address(), way.address()));
-        desk.commit();
-        desk.run(0, "ci");
+        workspace.commit();
+        workspace.run(0, "ci");
         push("1.4.2", "a");
         followed(0);
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", desk.head());
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", workspace.head());
 
         way.close();
-        desk.write("web/App.class", "better code of web");
-        String second = desk.commit();
-        assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
-        assertThat(desk.complaints()).contains("1.4.2 is left out of the proposal");
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("0.9.0", second);
+        workspace.write("web/App.class", "better code of web");
+        String second = workspace.commit();
+        assertThat(workspace.run(0, "ci")).contains("proposed      web -> overlays/prod");
+        assertThat(workspace.stderr()).contains("1.4.2 is left out of the proposal");
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).contains("0.9.0", second);
 
         try (Forwarder again = Forwarder.open(way.port(), registry.address())) {
             assertThat(followed(0)).contains("proposed      cart -> overlays/prod  1.4.2");
             assertThat(again.address()).isEqualTo(way.address());
         }
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", second);
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).contains("1.4.2", second);
     }
 
     @Test
@@ -382,17 +382,17 @@ class FollowImagesTest extends FollowedService {
         follow("by: version");
         push("1.4.2", "a");
 
-        assertThat(desk.run(0, "ci")).isEqualTo("""
+        assertThat(workspace.run(0, "ci")).isEqualTo("""
                 nothing to do: no pipeline of pipelines/*.yaml builds an image
                   hint: to promote the images that pipelines follow: kasane ci promote --from-registry
                 """);
-        desk.run(2, "ci", "rollback", "cart", "--env", "prod");
-        assertThat(desk.complaints()).contains("does not show which image overlays/prod had before");
-        desk.run(2, "image", "build", "cart");
-        assertThat(desk.complaints()).contains("the pipeline cart builds nothing");
-        assertThat(desk.run(0, "affected")).doesNotContain("cart");
+        workspace.run(2, "ci", "rollback", "cart", "--env", "prod");
+        assertThat(workspace.stderr()).contains("does not show which image overlays/prod had before");
+        workspace.run(2, "image", "build", "cart");
+        assertThat(workspace.stderr()).contains("the pipeline cart builds nothing");
+        assertThat(workspace.run(0, "affected")).doesNotContain("cart");
         followed(0);
-        assertThat(desk.run(0, "status")).contains("cart", "1.4.2");
+        assertThat(workspace.run(0, "status")).contains("cart", "1.4.2");
     }
 
     @Test
@@ -400,12 +400,12 @@ class FollowImagesTest extends FollowedService {
         follow("by: version");
 
         followed(2, "--plan", "x");
-        assertThat(desk.complaints()).contains("--plan does not go with --from-registry");
-        desk.run(2, "ci", "promote", "--dry-run");
-        assertThat(desk.complaints()).contains("--dry-run goes with --from-registry only");
+        assertThat(workspace.stderr()).contains("--plan does not go with --from-registry");
+        workspace.run(2, "ci", "promote", "--dry-run");
+        assertThat(workspace.stderr()).contains("--dry-run goes with --from-registry only");
         followed(2, "--dry-run", "--wait", "1m");
-        assertThat(desk.complaints()).contains("--wait does not go with --dry-run");
+        assertThat(workspace.stderr()).contains("--wait does not go with --dry-run");
         followed(1, "--dry-run", "--summary", "found.md");
-        assertThat(desk.root().resolve("found.md")).exists();
+        assertThat(workspace.root().resolve("found.md")).exists();
     }
 }

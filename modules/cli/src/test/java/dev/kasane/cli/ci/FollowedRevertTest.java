@@ -21,7 +21,7 @@ class FollowedRevertTest extends FollowedService {
     @BeforeEach
     void a_service_that_is_verified_in_dev() throws Exception {
         cluster = new ObservedCluster();
-        desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+        workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
         follow("by: version", ", verify: {by: argocd, name: cart-dev}");
     }
 
@@ -33,7 +33,7 @@ class FollowedRevertTest extends FollowedService {
     }
 
     private void health(String health) {
-        try (GitRepository forge = GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main")) {
+        try (GitRepository forge = GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main")) {
             String main = Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/main"))
                     .name();
             cluster.application("cart-dev", "overlays/dev", main, health, "");
@@ -41,7 +41,7 @@ class FollowedRevertTest extends FollowedService {
     }
 
     private String followed(int code) {
-        return desk.run(code, "ci", "promote", "--from-registry");
+        return workspace.run(code, "ci", "promote", "--from-registry");
     }
 
     @Test
@@ -57,10 +57,10 @@ class FollowedRevertTest extends FollowedService {
         health("Degraded");
 
         assertThat(followed(1)).contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
-        assertThat(desk.deployed("kasane/revert/dev+cart", DEV)).contains(first);
-        desk.run(0, "pr", "merge", "2");
-        assertThat(desk.deployed("main", DEV)).contains(first);
-        assertThat(desk.run(0, "status", "--figures", "30", "-f", "json"))
+        assertThat(workspace.deployed("kasane/revert/dev+cart", DEV)).contains(first);
+        workspace.run(0, "pr", "merge", "2");
+        assertThat(workspace.deployed("main", DEV)).contains(first);
+        assertThat(workspace.run(0, "status", "--figures", "30", "-f", "json"))
                 .contains("\"images\": 3", "\"failed\": 1", "\"wentBack\": 1");
     }
 
@@ -79,7 +79,7 @@ class FollowedRevertTest extends FollowedService {
         health("Degraded");
 
         assertThat(followed(1)).contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
-        assertThat(desk.deployed("kasane/revert/dev+cart", DEV)).contains(again);
+        assertThat(workspace.deployed("kasane/revert/dev+cart", DEV)).contains(again);
     }
 
     @Test
@@ -100,9 +100,9 @@ class FollowedRevertTest extends FollowedService {
                 .contains("not working   cart in overlays/dev  1.5.0")
                 .contains("waiting       cart -> overlays/prod  1.5.0")
                 .contains("proposed      cart -> overlays/dev  1.4.2  the revert of 1.5.0");
-        assertThat(desk.deployed("kasane/promote/prod", PROD)).contains("1.4.2");
+        assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains("1.4.2");
 
-        desk.run(0, "pr", "merge", "2");
+        workspace.run(0, "pr", "merge", "2");
         health("Healthy");
         assertThat(followed(0)).contains("taken back    cart -> overlays/dev  1.5.0", "was taken back");
         push("1.6.0", "c");
@@ -116,7 +116,7 @@ class FollowedRevertTest extends FollowedService {
         assertThat(followed(0)).contains("waiting       cart -> overlays/prod  main  it waits until overlays/dev is");
         health("Healthy");
         followed(0);
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
         String second = push("main", "b");
         followed(0);
         health("Progressing");
@@ -127,13 +127,13 @@ class FollowedRevertTest extends FollowedService {
         assertThat(followed(1))
                 .contains("not working   cart in overlays/dev")
                 .contains("proposed      cart -> overlays/dev  main  the revert of main@" + digits(second));
-        assertThat(desk.deployed("main", PROD)).contains(first).doesNotContain(second);
-        assertThat(desk.deployed(REVERT, DEV)).contains(first);
-        assertThat(desk.run(0, "pr", "show", "2"))
+        assertThat(workspace.deployed("main", PROD)).contains(first).doesNotContain(second);
+        assertThat(workspace.deployed(REVERT, DEV)).contains(first);
+        assertThat(workspace.run(0, "pr", "show", "2"))
                 .contains("Revert cart in dev", "`" + first.substring(0, "sha256:".length() + 12) + "`", second);
 
-        assertThat(desk.run(0, "pr", "merge", "2")).startsWith("#2 is merged");
-        assertThat(desk.deployed("main", DEV)).contains(first).doesNotContain(second);
+        assertThat(workspace.run(0, "pr", "merge", "2")).startsWith("#2 is merged");
+        assertThat(workspace.deployed("main", DEV)).contains(first).doesNotContain(second);
         health("Healthy");
         assertThat(followed(0))
                 .contains("verified      cart in overlays/dev", "taken back    cart -> overlays/dev  main");
@@ -141,7 +141,7 @@ class FollowedRevertTest extends FollowedService {
         followed(0);
         health("Healthy");
         assertThat(followed(0)).contains("proposed      cart -> overlays/prod  main");
-        assertThat(desk.deployed(Forger.PROMOTION, PROD)).contains(third);
+        assertThat(workspace.deployed(Forger.PROMOTION, PROD)).contains(third);
     }
 
     private static String digits(String digest) {
@@ -167,19 +167,19 @@ class FollowedRevertTest extends FollowedService {
         List<String> images = oneThatWorksAndOneThatDoesNot();
         String good = images.getFirst();
         String broken = images.getLast();
-        assertThat(desk.deployed(REVERT, DEV)).contains(good);
+        assertThat(workspace.deployed(REVERT, DEV)).contains(good);
         String worse = push("main", "c");
         followed(1);
         health("Progressing");
         followed(0);
-        assertThat(desk.deployed("main", DEV)).contains(worse);
-        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert cart");
-        desk.run(2, "pr", "merge", "2");
+        assertThat(workspace.deployed("main", DEV)).contains(worse);
+        assertThat(workspace.run(0, "pr", "list")).doesNotContain("Revert cart");
+        workspace.run(2, "pr", "merge", "2");
 
         health("Degraded");
         assertThat(followed(1)).contains("the revert of main@" + digits(worse));
 
-        assertThat(desk.deployed(REVERT, DEV)).contains(good).doesNotContain(broken);
+        assertThat(workspace.deployed(REVERT, DEV)).contains(good).doesNotContain(broken);
     }
 
     @Test
@@ -188,14 +188,14 @@ class FollowedRevertTest extends FollowedService {
         String good = images.getFirst();
         String broken = images.getLast();
         String never = push("never", "x");
-        try (Forger forger = new Forger(desk.root().resolve(".git/kasane/forge.git"), REVERT, "kasane/state")) {
+        try (Forger forger = new Forger(workspace.root().resolve(".git/kasane/forge.git"), REVERT, "kasane/state")) {
             forger.amend(
                     Map.of(DEV, forger.read(REVERT, DEV).replace(good, never)),
                     message -> message.replace(good, never));
         }
 
-        desk.run(2, "pr", "merge", "2");
+        workspace.run(2, "pr", "merge", "2");
 
-        assertThat(desk.deployed("main", DEV)).contains(broken);
+        assertThat(workspace.deployed("main", DEV)).contains(broken);
     }
 }

@@ -43,7 +43,7 @@ abstract class FollowedService {
     @TempDir
     Path temporary;
 
-    TwoServices desk;
+    TwoServices workspace;
     OciRegistry registry;
 
     @BeforeEach
@@ -52,32 +52,32 @@ abstract class FollowedService {
                 OciRegistry.isInstalled(),
                 "no docker-registry and htpasswd here: apt-get install docker-registry apache2-utils");
         registry = OciRegistry.start(temporary.resolve("registry"));
-        desk = new TwoServices(temporary);
-        Files.delete(desk.root().resolve("pipelines/api.yaml"));
-        Files.delete(desk.root().resolve("pipelines/web.yaml"));
-        desk.write(
+        workspace = new TwoServices(temporary);
+        Files.delete(workspace.root().resolve("pipelines/api.yaml"));
+        Files.delete(workspace.root().resolve("pipelines/web.yaml"));
+        workspace.write(
                 "base/cart.yaml",
                 "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: cart}\n"
                         + "spec: {template: {spec: {containers: [{name: app, image: cart}]}}}\n");
-        desk.write("base/kustomization.yaml", "resources: [cart.yaml]\n");
-        desk.write(DEV, OVERLAY.replace("TAG", "0.9.0"));
-        desk.write(PROD, OVERLAY.replace("TAG", "0.9.0"));
-        desk.environment.put("KASANE_REGISTRY", registry.address());
-        desk.environment.put("KASANE_REGISTRY_USER", OciRegistry.USER);
-        desk.environment.put("KASANE_REGISTRY_PASSWORD", OciRegistry.PASSWORD);
+        workspace.write("base/kustomization.yaml", "resources: [cart.yaml]\n");
+        workspace.write(DEV, OVERLAY.replace("TAG", "0.9.0"));
+        workspace.write(PROD, OVERLAY.replace("TAG", "0.9.0"));
+        workspace.environment.put("KASANE_REGISTRY", registry.address());
+        workspace.environment.put("KASANE_REGISTRY_USER", OciRegistry.USER);
+        workspace.environment.put("KASANE_REGISTRY_PASSWORD", OciRegistry.PASSWORD);
     }
 
     @AfterEach
     void close() {
         if (registry != null) {
-            desk.close();
+            workspace.close();
             registry.close();
         }
     }
 
     /** A pipeline with the rest of its block {@code follow}, and of its first promotion. */
     void follow(String how, String dev) throws Exception {
-        desk.write(
+        workspace.write(
                 "pipelines/cart.yaml",
                 """
                 apiVersion: kasane.dev/v1alpha1
@@ -89,7 +89,7 @@ abstract class FollowedService {
                   - {target: overlays/dev, by: commitDEV}
                   - {target: overlays/prod, after: [overlays/dev]}
                 """.replace("REGISTRY", registry.address()).replace("HOW", how).replace("DEV", dev));
-        desk.commit();
+        workspace.commit();
     }
 
     void follow(String how) throws Exception {

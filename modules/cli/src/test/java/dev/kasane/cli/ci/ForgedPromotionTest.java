@@ -36,7 +36,7 @@ class ForgedPromotionTest {
     Path temporary;
 
     private PromotedServices services;
-    private TwoServices desk;
+    private TwoServices workspace;
     private Forger forger;
 
     ForgedPromotionTest(PromotedServices.Place place) {
@@ -46,7 +46,7 @@ class ForgedPromotionTest {
     @BeforeEach
     void a_proposal_for_prod() throws Exception {
         services = new PromotedServices(place, temporary);
-        desk = services.desk;
+        workspace = services.workspace;
         forger = services.forger;
     }
 
@@ -59,7 +59,7 @@ class ForgedPromotionTest {
     private void assertRefused(ObjectId forged, String why) throws Exception {
         ObjectId main = forger.tip("main");
         for (int run = 0; run < 2; run++) {
-            assertThat(desk.run(1, "ci"))
+            assertThat(workspace.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
                     .contains(forger.promotion + " has commits of others: "
                             + forged.abbreviate(10).name());
@@ -69,7 +69,7 @@ class ForgedPromotionTest {
         assertThat(services.pr(0, "show", "1"))
                 .contains("There are commits of others on `" + forger.promotion + "`", why);
         services.pr(2, "merge", "1");
-        assertThat(desk.complaints())
+        assertThat(workspace.stderr())
                 .contains(
                         "kasane did not write all of pull request 1",
                         forged.abbreviate(10).name(),
@@ -146,29 +146,29 @@ class ForgedPromotionTest {
     @Test
     void with_a_key_a_head_that_it_did_not_sign_is_somebody_elses() throws Exception {
         Path key = key("key");
-        desk.run(1, "ci", "--sign", key.toString());
+        workspace.run(1, "ci", "--sign", key.toString());
 
         assertThat(services.pr(0, "show", "1")).contains("it is not signed with kasane's key");
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
         services.pr(2, "merge", "1");
-        assertThat(desk.complaints()).contains("it is not signed with kasane's key");
+        assertThat(workspace.stderr()).contains("it is not signed with kasane's key");
     }
 
     @Test
     void a_signed_head_is_kept_and_merged_and_one_signed_with_another_key_is_not() throws Exception {
         ObjectId unsigned = forger.tip(forger.promotion);
         services.pr(0, "merge", "1");
-        desk.write("web/App.class", "better code");
-        desk.commit();
-        desk.environment.put("KASANE_SIGNING_KEY", key("key").toString());
-        desk.run(0, "ci");
+        workspace.write("web/App.class", "better code");
+        workspace.commit();
+        workspace.environment.put("KASANE_SIGNING_KEY", key("key").toString());
+        workspace.run(0, "ci");
         ObjectId signed = forger.tip(forger.promotion);
         assertThat(signed).isNotEqualTo(unsigned);
 
-        desk.environment.put("KASANE_SIGNING_KEY", key("other").toString());
-        assertThat(desk.run(1, "ci")).contains("has commits of others");
-        desk.environment.put("KASANE_SIGNING_KEY", temporary.resolve("key").toString());
-        desk.run(0, "ci");
+        workspace.environment.put("KASANE_SIGNING_KEY", key("other").toString());
+        assertThat(workspace.run(1, "ci")).contains("has commits of others");
+        workspace.environment.put("KASANE_SIGNING_KEY", temporary.resolve("key").toString());
+        workspace.run(0, "ci");
         assertThat(forger.tip(forger.promotion)).isEqualTo(signed);
         assertThat(services.pr(0, "merge", "2")).startsWith("#2 is merged");
     }
@@ -178,7 +178,7 @@ class ForgedPromotionTest {
         ObjectId forged = forger.commit(forger.promotion, Map.of("base/note.txt", "wanted\n"));
 
         services.pr(2, "merge", "1", "--reviewed", forger.tip("main").name());
-        assertThat(desk.complaints()).contains("the head of pull request 1 is " + forged.name());
+        assertThat(workspace.stderr()).contains("the head of pull request 1 is " + forged.name());
         assertThat(services.pr(0, "merge", "1", "--reviewed", forged.name())).startsWith("#1 is merged");
     }
 

@@ -26,19 +26,19 @@ class ForgedRecordTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private Path key;
 
     @BeforeEach
     void aRepositoryWithAKey() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         key = key("key");
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private Path key(String name) throws Exception {
@@ -50,7 +50,7 @@ class ForgedRecordTest {
 
     private LayoutRepository registry(String image) {
         String name = ".kasane/images/shop/" + image;
-        return new LayoutRepository(desk.root().resolve(name), "oci:" + name);
+        return new LayoutRepository(workspace.root().resolve(name), "oci:" + name);
     }
 
     private static Manifest named(LayoutRepository in, String tag) {
@@ -65,7 +65,7 @@ class ForgedRecordTest {
     /** An image that says to be made of the same inputs, under the tags of the one that is. */
     private Manifest forge(String image) throws Exception {
         LayoutRepository registry = registry(image);
-        Manifest own = named(registry, desk.head());
+        Manifest own = named(registry, workspace.head());
         String text = new String(own.bytes(), StandardCharsets.UTF_8)
                 .replace(
                         "\"org.opencontainers.image.title\" : \"" + image,
@@ -75,13 +75,13 @@ class ForgedRecordTest {
         assertThat(evil.digest()).isNotEqualTo(own.digest());
         registry.putManifest(evil);
         registry.tag(evil, inputTag(own));
-        registry.tag(evil, desk.head());
+        registry.tag(evil, workspace.head());
         return evil;
     }
 
     /** Everything that the embedded forge knew is gone: all pipelines are built anew. */
     private void forgetBuilds() throws IOException {
-        try (Stream<Path> paths = Files.walk(desk.root().resolve(".git/kasane"))) {
+        try (Stream<Path> paths = Files.walk(workspace.root().resolve(".git/kasane"))) {
             for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(path);
             }
@@ -99,9 +99,9 @@ class ForgedRecordTest {
     @ParameterizedTest
     @EnumSource
     void anImageUnderTheTagOfItsInputsIsBuiltAnewUnlessThisKeyAttestsIt(Attack attack) throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         LayoutRepository registry = registry("api");
-        Manifest genuine = named(registry, desk.head());
+        Manifest genuine = named(registry, workspace.head());
         String recordTag = inputTag(genuine) + ".kasane";
         Manifest record = named(registry, recordTag);
         Manifest evil = forge("api");
@@ -109,7 +109,7 @@ class ForgedRecordTest {
             case UNSIGNED -> registry.tag(evil, recordTag);
             case RECORD_OF_THE_TRUE_IMAGE -> registry.tag(record, recordTag);
             case RECORD_OF_ANOTHER_PIPELINE -> {
-                Manifest web = named(registry("web"), desk.head() + ".kasane");
+                Manifest web = named(registry("web"), workspace.head() + ".kasane");
                 registry.putManifest(web);
                 registry.tag(web, recordTag);
             }
@@ -125,99 +125,99 @@ class ForgedRecordTest {
         }
         forgetBuilds();
 
-        String report = desk.run(0, "ci");
+        String report = workspace.run(0, "ci");
 
         assertThat(report)
                 .contains("built         api")
                 .doesNotContain(evil.digest().toString());
-        assertThat(desk.complaints()).contains(REFUSED);
-        assertThat(desk.deployed("main", "overlays/dev/kustomization.yaml"))
+        assertThat(workspace.stderr()).contains(REFUSED);
+        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
                 .contains(genuine.digest().toString())
                 .doesNotContain(evil.digest().toString());
     }
 
     @Test
     void imageBuildReusesOnlyWhatTheKeyAttestsAndAttestsNothing() throws Exception {
-        assertThat(desk.run(0, "image", "build", "api")).contains("sha256:");
-        assertThat(registry("api").manifest(desk.head() + ".kasane")).isNull();
-        desk.run(0, "ci");
-        desk.run(0, "image", "build", "api");
-        assertThat(desk.complaints()).contains("the image of these inputs is there");
+        assertThat(workspace.run(0, "image", "build", "api")).contains("sha256:");
+        assertThat(registry("api").manifest(workspace.head() + ".kasane")).isNull();
+        workspace.run(0, "ci");
+        workspace.run(0, "image", "build", "api");
+        assertThat(workspace.stderr()).contains("the image of these inputs is there");
 
         Manifest evil = forge("api");
 
-        assertThat(desk.run(0, "image", "build", "api"))
+        assertThat(workspace.run(0, "image", "build", "api"))
                 .doesNotContain(evil.digest().toString());
-        assertThat(desk.complaints()).contains(REFUSED);
+        assertThat(workspace.stderr()).contains(REFUSED);
     }
 
     @Test
     void aRecordOfAnotherKeyIsBuiltAnew() throws Exception {
-        desk.environment.put("KASANE_SIGNING_KEY", key("another").toString());
-        desk.run(0, "ci");
+        workspace.environment.put("KASANE_SIGNING_KEY", key("another").toString());
+        workspace.run(0, "ci");
         forgetBuilds();
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
 
-        assertThat(desk.run(0, "ci")).contains("built         api", "built         web");
-        assertThat(desk.complaints()).contains(REFUSED);
+        assertThat(workspace.run(0, "ci")).contains("built         api", "built         web");
+        assertThat(workspace.stderr()).contains(REFUSED);
     }
 
     @Test
     void whatThisKeyAttestsIsUsedAgain() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         forgetBuilds();
 
-        assertThat(desk.run(0, "ci")).contains("there before  api", "there before  web");
-        assertThat(desk.complaints()).doesNotContain(REFUSED);
+        assertThat(workspace.run(0, "ci")).contains("there before  api", "there before  web");
+        assertThat(workspace.stderr()).doesNotContain(REFUSED);
     }
 
     @Test
     void anImageThatIsTaggedWithTheCommitIsNoBuildOfThatCommit() throws Exception {
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "ci", "--dry-run")).doesNotContain("build    api");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "ci", "--dry-run")).doesNotContain("build    api");
 
         forge("api");
 
-        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
+        assertThat(workspace.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
     }
 
     @Test
     void aMachineThatBuildsWithoutTheKeyBelievesNoImageAndPromoteAttestsWhatItBuilt() throws Exception {
-        desk.environment.remove("KASANE_SIGNING_KEY");
-        desk.run(0, "ci");
+        workspace.environment.remove("KASANE_SIGNING_KEY");
+        workspace.run(0, "ci");
         forgetBuilds();
         Path plan = temporary.resolve("plan.json");
         Path results = temporary.resolve("results");
 
-        desk.run(0, "ci", "plan", "--plan", plan.toString(), "--sign", key.toString());
-        assertThat(desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString()))
+        workspace.run(0, "ci", "plan", "--plan", plan.toString(), "--sign", key.toString());
+        assertThat(workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("built         api")
                 .doesNotContain("there before");
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
-        assertThat(desk.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
+        assertThat(workspace.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("committed     api -> overlays/dev");
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("done before   api -> overlays/dev")
                 .doesNotContain("built  ");
     }
 
     @Test
     void whatAMachineTookFromTheRegistryUncheckedIsNotPromoted() throws Exception {
-        desk.environment.remove("KASANE_SIGNING_KEY");
-        desk.run(0, "ci");
+        workspace.environment.remove("KASANE_SIGNING_KEY");
+        workspace.run(0, "ci");
         Manifest evil = forge("api");
         forgetBuilds();
         Path plan = temporary.resolve("plan.json");
         Path results = temporary.resolve("results");
-        desk.run(0, "ci", "plan", "--plan", plan.toString());
-        desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.run(0, "ci", "plan", "--plan", plan.toString());
+        workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
 
-        String report = desk.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString());
+        String report = workspace.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString());
 
         assertThat(report).contains("failed        api").contains(REFUSED).doesNotContain("api -> overlays");
-        assertThat(desk.deployed("main", "overlays/dev/kustomization.yaml"))
+        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
                 .doesNotContain(evil.digest().toString());
     }
 }

@@ -26,8 +26,8 @@ class ForgedRevertTest extends VerifiedService {
             genuine = Objects.requireNonNull(BranchUpdate.tip(forge, "refs/heads/" + REVERT));
         }
         healthy();
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "pr", "list")).doesNotContain("Revert");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "pr", "list")).doesNotContain("Revert");
         try (GitRepository forge = GitRepository.bare(forgeFolder(), "main");
                 LocalForge pulls = LocalForge.at(forgeFolder(), "main", Identity.KASANE, Progress.NONE)) {
             BranchUpdate.swap(forge, "refs/heads/" + REVERT, BranchUpdate.tip(forge, "refs/heads/" + REVERT), genuine);
@@ -37,91 +37,91 @@ class ForgedRevertTest extends VerifiedService {
     }
 
     private Path forgeFolder() {
-        return desk.root().resolve(".git/kasane/forge.git");
+        return workspace.root().resolve(".git/kasane/forge.git");
     }
 
     @Test
     void a_revert_that_was_right_once_is_not_merged_after_the_image_works() throws Exception {
         String[] images = aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
 
         assertRefused(images[1], forged());
     }
 
     @Test
     void kasanes_signature_does_not_make_it_right_again() throws Exception {
-        desk.environment.put("KASANE_SIGNING_KEY", key().toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key().toString());
         String[] images = aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
 
         assertRefused(images[1], forged());
     }
 
     private void assertRefused(String working, String number) throws Exception {
-        desk.run(2, "pr", "merge", number);
+        workspace.run(2, "pr", "merge", number);
 
-        assertThat(desk.complaints())
+        assertThat(workspace.stderr())
                 .contains("it is not noted that api does not work in overlays/dev", "review it, and merge it with");
-        assertThat(desk.deployed("main", DEV)).contains(working);
+        assertThat(workspace.deployed("main", DEV)).contains(working);
     }
 
     @Test
     void a_revert_where_no_pipeline_promotes_any_more_is_not_merged() throws Exception {
         String[] images = aWorkingAndABrokenImage();
-        desk.run(1, "ci");
-        try (Forger person = new Forger(desk.root())) {
+        workspace.run(1, "ci");
+        try (Forger person = new Forger(workspace.root())) {
             String pipeline = person.read("main", "pipelines/api.yaml");
             person.commit("main", Map.of("pipelines/api.yaml", pipeline.replace("overlays/dev", "overlays/test")));
         }
-        String number = desk.run(0, "pr", "list")
+        String number = workspace.run(0, "pr", "list")
                 .lines()
                 .filter(line -> line.contains("Revert"))
                 .map(line -> line.substring(1, line.indexOf(' ')))
                 .findFirst()
                 .orElseThrow();
 
-        desk.run(2, "pr", "merge", number);
+        workspace.run(2, "pr", "merge", number);
 
-        assertThat(desk.complaints()).contains("pull request " + number, ": no pipeline promotes what it changes");
-        assertThat(desk.deployed("main", DEV)).contains(images[1]);
+        assertThat(workspace.stderr()).contains("pull request " + number, ": no pipeline promotes what it changes");
+        assertThat(workspace.deployed("main", DEV)).contains(images[1]);
     }
 
     @Test
     void without_a_key_who_forges_the_note_too_is_believed() throws Exception {
         String[] images = aWorkingAndABrokenImage();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
         String number = forged();
-        try (Forger forger = new Forger(desk.root())) {
+        try (Forger forger = new Forger(workspace.root())) {
             String note = "verified/main/api/overlays/dev.json";
             forger.commit(
                     forger.state, Map.of(note, forger.read(forger.state, note).replace("\"verified\"", "\"failed\"")));
         }
 
-        desk.run(0, "pr", "merge", number);
+        workspace.run(0, "pr", "merge", number);
 
-        assertThat(desk.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
+        assertThat(workspace.deployed("main", DEV)).contains(images[0]).doesNotContain(images[1]);
     }
 
     @Test
     void runs_and_the_status_print_once_that_nothing_proves_a_revert_without_a_key() throws Exception {
         String note = "note: without a signing key (KASANE_SIGNING_KEY), kasane cannot prove that a revert is right";
         aWorkingAndABrokenImage();
-        assertThat(desk.complaints()).doesNotContain("signing key");
+        assertThat(workspace.stderr()).doesNotContain("signing key");
 
-        desk.run(1, "ci");
-        assertThat(desk.complaints()).containsOnlyOnce(note);
-        desk.run(0, "status");
-        assertThat(desk.complaints()).containsOnlyOnce(note);
-        desk.environment.put("KASANE_SIGNING_KEY", key().toString());
-        desk.run(0, "status");
-        assertThat(desk.complaints()).doesNotContain("signing key");
-        desk.environment.remove("KASANE_SIGNING_KEY");
+        workspace.run(1, "ci");
+        assertThat(workspace.stderr()).containsOnlyOnce(note);
+        workspace.run(0, "status");
+        assertThat(workspace.stderr()).containsOnlyOnce(note);
+        workspace.environment.put("KASANE_SIGNING_KEY", key().toString());
+        workspace.run(0, "status");
+        assertThat(workspace.stderr()).doesNotContain("signing key");
+        workspace.environment.remove("KASANE_SIGNING_KEY");
 
         healthy();
-        desk.run(0, "ci");
-        assertThat(desk.complaints()).doesNotContain("signing key");
-        desk.run(0, "status");
-        assertThat(desk.complaints()).doesNotContain("signing key");
+        workspace.run(0, "ci");
+        assertThat(workspace.stderr()).doesNotContain("signing key");
+        workspace.run(0, "status");
+        assertThat(workspace.stderr()).doesNotContain("signing key");
     }
 
     private Path key() throws Exception {

@@ -19,7 +19,7 @@ class ForgedSourceTest extends TwoRepositories {
 
     @BeforeEach
     void another_source_that_names_the_same_targets() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         deployed = manifests.read("main", DEV);
         proposed = manifests.tip(manifests.proposed("one"));
         other = source("two", "api");
@@ -38,9 +38,9 @@ class ForgedSourceTest extends TwoRepositories {
     /** Holds that the first source goes on as if there were no other one. */
     private void assertUndisturbed() throws Exception {
         assertThat(manifests.read("main", DEV)).isEqualTo(deployed);
-        desk.write("api/App.class", "newer code");
-        String newer = desk.commit();
-        assertThat(desk.run(0, "ci"))
+        workspace.write("api/App.class", "newer code");
+        String newer = workspace.commit();
+        assertThat(workspace.run(0, "ci"))
                 .contains("committed     api -> overlays/dev in " + manifestsFolder() + "  " + newer.substring(0, 10));
         assertThat(manifests.read("main", DEV)).contains(newer).doesNotContain(other.head());
         assertThat(manifests.read(manifests.proposed("one"), PROD))
@@ -86,20 +86,20 @@ class ForgedSourceTest extends TwoRepositories {
     @Test
     void an_image_of_one_source_in_the_proposal_of_another_is_neither_kept_nor_merged() throws Exception {
         other.run(1, "ci");
-        String image = desk.head();
+        String image = workspace.head();
         String foreign = other.head();
         try (Forger forger = new Forger(manifestsFolder(), manifests.proposed("one"), manifests.state("one"))) {
             UnaryOperator<String> forgery = text -> text.replace(image, foreign);
             ObjectId forged =
                     forger.amend(Map.of(PROD, forgery.apply(manifests.read(forger.promotion, PROD))), forgery);
 
-            assertThat(desk.run(1, "ci"))
+            assertThat(workspace.run(1, "ci"))
                     .contains("held          api -> overlays/prod")
                     .contains(forger.promotion + " has commits of others", "is proved by no pipeline and build");
             assertThat(manifests.tip(forger.promotion)).isEqualTo(forged);
-            for (TwoServices merging : new TwoServices[] {desk, other}) {
+            for (TwoServices merging : new TwoServices[] {workspace, other}) {
                 merging.run(2, "pr", "merge", "1", "--forge", manifestsFolder().toString());
-                assertThat(merging.complaints()).contains("kasane did not write all of pull request 1");
+                assertThat(merging.stderr()).contains("kasane did not write all of pull request 1");
             }
         }
         assertThat(manifests.read("main", PROD)).doesNotContain(foreign);
@@ -107,13 +107,13 @@ class ForgedSourceTest extends TwoRepositories {
 
     @Test
     void what_another_source_notes_of_a_fix_does_not_keep_it_from_being_built() throws Exception {
-        desk.write("web/App.class", "fixed code");
-        String fix = desk.commit();
+        workspace.write("web/App.class", "fixed code");
+        String fix = workspace.commit();
         try (Forger forger = new Forger(manifestsFolder(), manifests.proposed("one"), manifests.state("one"))) {
             forger.commit(forger.state, Map.of("good/web", other.head() + "\n"));
         }
 
-        assertThat(desk.run(0, "ci")).contains("built         web").doesNotContain("built         api");
+        assertThat(workspace.run(0, "ci")).contains("built         web").doesNotContain("built         api");
         assertThat(manifests.read(manifests.state("one"), "good/web")).isEqualTo(fix + "\n");
     }
 }

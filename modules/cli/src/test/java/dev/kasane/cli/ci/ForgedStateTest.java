@@ -24,7 +24,7 @@ class ForgedStateTest {
     Path temporary;
 
     private PromotedServices services;
-    private TwoServices desk;
+    private TwoServices workspace;
     private Forger forger;
 
     ForgedStateTest(PromotedServices.Place place) {
@@ -34,7 +34,7 @@ class ForgedStateTest {
     @BeforeEach
     void a_repository_that_was_built() throws Exception {
         services = new PromotedServices(place, temporary);
-        desk = services.desk;
+        workspace = services.workspace;
         forger = services.forger;
     }
 
@@ -44,8 +44,8 @@ class ForgedStateTest {
     }
 
     private String fix() throws Exception {
-        desk.write("web/App.class", "fixed code");
-        return desk.commit();
+        workspace.write("web/App.class", "fixed code");
+        return workspace.commit();
     }
 
     private void claim(String commit) {
@@ -53,8 +53,8 @@ class ForgedStateTest {
     }
 
     private void assertBuilt() {
-        assertThat(desk.run(0, "ci")).contains("built         web").doesNotContain("built         api");
-        assertThat(desk.run(0, "ci")).doesNotContain("built  ");
+        assertThat(workspace.run(0, "ci")).contains("built         web").doesNotContain("built         api");
+        assertThat(workspace.run(0, "ci")).doesNotContain("built  ");
     }
 
     @Test
@@ -68,15 +68,15 @@ class ForgedStateTest {
     void a_claim_of_a_later_commit_that_is_on_no_deployed_branch_is_not_believed() throws Exception {
         String fix = fix();
         String later;
-        try (Git git = Git.open(desk.root().toFile())) {
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.checkout().setCreateBranch(true).setName("side").call();
-            desk.write("README.md", "later");
-            later = desk.commit();
+            workspace.write("README.md", "later");
+            later = workspace.commit();
             git.checkout().setName("main").call();
         }
         claim(later);
 
-        assertThat(desk.head()).isEqualTo(fix);
+        assertThat(workspace.head()).isEqualTo(fix);
         assertBuilt();
     }
 
@@ -85,7 +85,7 @@ class ForgedStateTest {
         String fix = fix();
         claim("nothing");
 
-        assertThat(desk.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
+        assertThat(workspace.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
         assertBuilt();
     }
 
@@ -94,7 +94,7 @@ class ForgedStateTest {
         String fix = fix();
         claim("1".repeat(40));
 
-        assertThat(desk.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
+        assertThat(workspace.run(0, "ci", "--dry-run", "--before", fix)).contains("build    web");
     }
 
     @Test
@@ -106,15 +106,15 @@ class ForgedStateTest {
                 .start();
         assertThat(made.waitFor()).isZero();
         services.pr(0, "merge", "1");
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
 
-        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
-        desk.run(0, "ci", "--pipelines", "web");
+        assertThat(workspace.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
+        workspace.run(0, "ci", "--pipelines", "web");
         assertThat(forger.newest(forger.state)).contains("gpgsig -----BEGIN SSH SIGNATURE-----");
-        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
+        assertThat(workspace.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
 
-        claim(desk.head());
-        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
+        claim(workspace.head());
+        assertThat(workspace.run(0, "ci", "--dry-run")).contains("build    api", "build    web");
         assertThat(Files.exists(key)).isTrue();
     }
 }

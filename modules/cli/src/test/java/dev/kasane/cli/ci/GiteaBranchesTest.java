@@ -33,13 +33,13 @@ class GiteaBranchesTest {
         assumeTrue(binary != null, "there is no gitea: name one in KASANE_GITEA");
         try (Gitea gitea = Gitea.start(Objects.requireNonNull(binary), server);
                 GiteaServices services = new GiteaServices(gitea, Place.BESIDE_THE_SOURCES, temporary, "branches")) {
-            TwoServices desk = services.desk;
+            TwoServices workspace = services.workspace;
             String source = services.change(".kasane.yaml", LISTED).substring(0, 10);
-            desk.run(0, "hydrate");
+            workspace.run(0, "hydrate");
             String page = services.get(services.manifests, "/pulls/1")
                     .path("html_url")
                     .asText();
-            try (Git git = Git.open(desk.root().toFile())) {
+            try (Git git = Git.open(workspace.root().toFile())) {
                 git.checkout()
                         .setCreateBranch(true)
                         .setName("idea")
@@ -48,16 +48,16 @@ class GiteaBranchesTest {
             }
             String head = services.tip("env/dev").name();
 
-            assertThat(desk.run(0, "status", "--branch", "main"))
+            assertThat(workspace.run(0, "status", "--branch", "main"))
                     .contains("env/dev    " + source + "   a change   now   up to date\n")
                     .contains("env/prod   -                             no files yet  1 target due  #1\n")
                     .contains("\n#1  " + page + "\n");
             assertThat(services.tip("env/dev").name()).isEqualTo(head);
 
-            desk.run(0, "pr", "merge", "1");
-            assertThat(desk.run(0, "status", "--branch", "main"))
+            workspace.run(0, "pr", "merge", "1");
+            assertThat(workspace.run(0, "status", "--branch", "main"))
                     .contains("env/prod   " + source + "   a change   now   up to date\n");
-            assertThat(desk.run(0, "history", "overlays/prod", "--rendered"))
+            assertThat(workspace.run(0, "history", "overlays/prod", "--rendered"))
                     .contains(
                             "env/prod\n" + services.tip("env/prod").name().substring(0, 10),
                             "\n  rendered from " + source + " by a: a change\n",

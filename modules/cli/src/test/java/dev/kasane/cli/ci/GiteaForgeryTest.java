@@ -41,13 +41,13 @@ class GiteaForgeryTest {
     Path temporary;
 
     private GiteaServices services;
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void two_repositories(TestInfo test) throws Exception {
         String name = test.getTestMethod().orElseThrow().getName().substring(0, 12);
         services = new GiteaServices(GITEA.server(), PromotedServices.Place.IN_ANOTHER_REPOSITORY, temporary, name);
-        desk = services.desk;
+        workspace = services.workspace;
     }
 
     @AfterEach
@@ -75,7 +75,7 @@ class GiteaForgeryTest {
 
     @Test
     void heads_that_kasane_did_not_write_are_neither_kept_nor_merged_nor_described_as_its_own() throws Exception {
-        desk.run(0, "ci", "--status");
+        workspace.run(0, "ci", "--status");
         ObjectId main = services.tip("main");
         ObjectId proposed = services.tip(services.branch("kasane/promote/prod"));
         String digest = "sha256:" + "e".repeat(64);
@@ -95,17 +95,17 @@ class GiteaForgeryTest {
                 services.publish(forger.promotion);
                 String name = forged.abbreviate(10).name();
 
-                assertThat(desk.run(1, "ci", "--status"))
+                assertThat(workspace.run(1, "ci", "--status"))
                         .contains("held          api -> overlays/prod")
                         .contains(forger.promotion + " has commits of others: " + name, why)
                         .containsOnlyOnce(
                                 "  hint: merge or close its pull request, or take these commits off the branch");
                 assertThat(services.tip(forger.promotion)).isEqualTo(forged);
                 assertThat(services.statuses(services.manifests, forged.name())).isEmpty();
-                assertThat(services.statuses(services.sources, desk.head()).get("kasane/promotion"))
+                assertThat(services.statuses(services.sources, workspace.head()).get("kasane/promotion"))
                         .startsWith("failure 2 done before, 2 held: api -> overlays/prod: " + forger.promotion + " has commits of others");
-                desk.run(2, "pr", "merge", "1", "--forge", services.address());
-                assertThat(desk.complaints())
+                workspace.run(2, "pr", "merge", "1", "--forge", services.address());
+                assertThat(workspace.stderr())
                         .contains("kasane did not write all of pull request 1", name, why)
                         .contains("hint: ");
                 assertThat(services.tip("main")).isEqualTo(main);
@@ -114,28 +114,28 @@ class GiteaForgeryTest {
             }
         }
         // once they are away, everything is as it was
-        assertThat(desk.run(0, "ci", "--status")).contains("proposed      api -> overlays/prod");
+        assertThat(workspace.run(0, "ci", "--status")).contains("proposed      api -> overlays/prod");
         assertThat(services.tip(services.branch("kasane/promote/prod"))).isEqualTo(proposed);
-        assertThat(desk.run(0, "pr", "merge", "1", "--forge", services.address()))
+        assertThat(workspace.run(0, "pr", "merge", "1", "--forge", services.address()))
                 .startsWith("#1 is merged");
     }
 
     @Test
     void a_forged_state_keeps_no_fix_from_being_built_and_loses_no_note() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String fix = services.change("web/App.class", "fixed code");
         try (Forger forger = forger()) {
             forger.commit(forger.state, Map.of("good/web", fix + "\n", "good/api", "nothing\n"));
             services.publish(forger.state);
 
-            assertThat(desk.run(0, "ci")).contains("built         web", "committed     web -> overlays/dev");
+            assertThat(workspace.run(0, "ci")).contains("built         web", "committed     web -> overlays/dev");
             assertThat(services.read(forger.state, "good/web")).isEqualTo(fix + "\n");
 
             // another history in its place
             forger.replace(forger.state, Map.of("good/api", "1".repeat(40) + "\n", "README.md", "mine\n"));
             services.publish(forger.state);
             String next = services.change("api/App.class", "newer code");
-            assertThat(desk.run(0, "ci")).contains("built         api", "committed     api -> overlays/dev");
+            assertThat(workspace.run(0, "ci")).contains("built         api", "committed     api -> overlays/dev");
             assertThat(services.read(forger.state, "good/api")).isEqualTo(next + "\n");
             // who knows nothing builds all
             assertThat(services.read(forger.state, "good/web")).isEqualTo(next + "\n");
@@ -145,7 +145,7 @@ class GiteaForgeryTest {
 
     @Test
     void sources_that_claim_the_targets_of_others_replace_propose_and_note_nothing_of_theirs() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String deployed = services.read("main", DEV);
         String branch = services.branch("kasane/promote/prod");
         ObjectId proposed = services.tip(branch);
@@ -156,14 +156,14 @@ class GiteaForgeryTest {
                     .contains("held          api -> overlays/dev in " + services.address())
                     .contains("a commit that is not here, so it may be newer", "  hint: fetch all commits");
             other.run(2, "ci", "rollback", "api", "--env", "dev");
-            assertThat(other.complaints())
+            assertThat(other.stderr())
                     .contains("the image that overlays/dev had before has the tag 0", "hint: name the commit");
 
             assertThat(services.read("main", DEV)).isEqualTo(deployed);
             assertThat(services.tip(branch)).isEqualTo(proposed);
             assertThat(services.tip(state)).isEqualTo(noted);
             String newer = services.change("api/App.class", "newer code");
-            assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+            assertThat(workspace.run(0, "ci")).contains("committed     api -> overlays/dev");
             assertThat(services.read("main", DEV)).contains(newer).doesNotContain(other.head());
             assertThat(services.read(branch, PROD)).contains(newer).doesNotContain(other.head());
         }
@@ -183,10 +183,10 @@ class GiteaForgeryTest {
             services.publish("people/large");
         }
 
-        desk.run(0, "ci");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
+        workspace.run(0, "ci");
 
-        try (Stream<Path> all = Files.list(desk.root().resolve(".git/kasane/repositories"))) {
+        try (Stream<Path> all = Files.list(workspace.root().resolve(".git/kasane/repositories"))) {
             List<Path> stores = all.toList();
             assertThat(stores).hasSize(1);
             try (GitRepository repository = GitRepository.bare(stores.getFirst(), "main")) {
@@ -205,25 +205,25 @@ class GiteaForgeryTest {
         String own = key("own").toString();
         String others = key("others").toString();
         try (ObservedCluster cluster = new ObservedCluster()) {
-            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
             services.change("pipelines/api.yaml", services.verified());
-            desk.run(0, "ci", "--sign", others);
+            workspace.run(0, "ci", "--sign", others);
             cluster.application("api-dev", "overlays/dev", services.tip("main").name(), "Healthy", "");
-            assertThat(desk.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
+            assertThat(workspace.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
             String branch = services.branch("kasane/promote/prod");
             ObjectId proposed = services.tip(branch);
             cluster.application("api-dev", "overlays/dev", services.tip("main").name(), "Progressing", "");
-            assertThat(desk.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
+            assertThat(workspace.run(0, "ci", "--sign", others)).contains("verified      api in overlays/dev");
 
-            assertThat(desk.run(1, "ci", "--sign", own))
+            assertThat(workspace.run(1, "ci", "--sign", own))
                     .contains("unverified    api in overlays/dev")
                     .contains("waiting       api -> overlays/prod")
                     .contains("held          web -> overlays/prod")
                     .contains(branch + " has commits of others", "it is not signed with kasane's key");
             assertThat(services.tip(branch)).isEqualTo(proposed);
-            desk.environment.put("KASANE_SIGNING_KEY", own);
-            desk.run(2, "pr", "merge", "1", "--forge", services.address());
-            assertThat(desk.complaints()).contains("it is not signed with kasane's key", "hint: ");
+            workspace.environment.put("KASANE_SIGNING_KEY", own);
+            workspace.run(2, "pr", "merge", "1", "--forge", services.address());
+            assertThat(workspace.stderr()).contains("it is not signed with kasane's key", "hint: ");
         }
     }
 }

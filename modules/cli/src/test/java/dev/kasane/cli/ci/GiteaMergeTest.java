@@ -25,7 +25,7 @@ class GiteaMergeTest {
     Path temporary;
 
     private GiteaServices services;
-    private TwoServices desk;
+    private TwoServices workspace;
     private String first;
 
     @BeforeEach
@@ -35,15 +35,15 @@ class GiteaMergeTest {
                 Place.BESIDE_THE_SOURCES,
                 temporary,
                 temporary.getFileName().toString());
-        desk = services.desk;
-        first = desk.head();
-        desk.run(0, "ci");
+        workspace = services.workspace;
+        first = workspace.head();
+        workspace.run(0, "ci");
         merge(1);
         services.change("api/App.class", "broken code");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         merge(2);
         services.change("README.md", "what prod has");
-        desk.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
+        workspace.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
     }
 
     @AfterEach
@@ -52,7 +52,7 @@ class GiteaMergeTest {
     }
 
     private void merge(int number) {
-        assertThat(desk.run(0, "pr", "merge", String.valueOf(number))).contains("#" + number + " is merged");
+        assertThat(workspace.run(0, "pr", "merge", String.valueOf(number))).contains("#" + number + " is merged");
     }
 
     private String message() throws Exception {
@@ -74,15 +74,15 @@ class GiteaMergeTest {
     @Test
     void the_server_names_who_merged_what_it_fast_forwarded() throws Exception {
         merge(3);
-        String forge = Objects.requireNonNull(desk.environment.get("KASANE_FORGE"));
+        String forge = Objects.requireNonNull(workspace.environment.get("KASANE_FORGE"));
         services.change("README.md", "to see what main has");
 
-        assertThat(desk.run(0, "history", PROD))
+        assertThat(workspace.run(0, "history", PROD))
                 .as("Git alone does not")
                 .contains("  kasane (committed or fast-forwarded)  Roll back api in prod\n");
-        assertThat(desk.run(0, "history", PROD, "--forge", forge))
+        assertThat(workspace.run(0, "history", PROD, "--forge", forge))
                 .contains("  kasane, merged by rc  Roll back api in prod\n");
-        assertThat(desk.run(0, "status", "--figures", "30")).containsPattern("api +prod +[1-9]");
+        assertThat(workspace.run(0, "status", "--figures", "30")).containsPattern("api +prod +[1-9]");
     }
 
     @Test
@@ -119,7 +119,7 @@ class GiteaMergeTest {
                 .contains("\nReason: orders fail\n", "\nSource-Commit: " + first, "\nKasane-Rollback: prod\n")
                 .contains("\nKasane-Edit: ");
         services.change("README.md", "to see what main has");
-        assertThat(desk.run(0, "history", PROD))
+        assertThat(workspace.run(0, "history", PROD))
                 .contains(brought.substring(0, 10))
                 .contains("  built from " + first.substring(0, 10) + "\n", "  reason: orders fail\n");
     }

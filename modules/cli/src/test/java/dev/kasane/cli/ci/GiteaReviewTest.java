@@ -56,7 +56,7 @@ class GiteaReviewTest {
     }
 
     private void change(String port, String comment) throws Exception {
-        services.desk.write("base/service.yaml", comment + """
+        services.workspace.write("base/service.yaml", comment + """
             apiVersion: v1
             kind: Service
             metadata: {name: api}
@@ -64,16 +64,16 @@ class GiteaReviewTest {
               ports:
               - port: PORT
             """.replace("PORT", port));
-        services.desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
-        services.desk.commit();
+        services.workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
+        services.workspace.commit();
         services.push("change");
     }
 
     @Test
     void a_new_error_is_a_comment_on_its_line_once_until_it_is_gone() throws Exception {
-        String main = services.desk.head();
+        String main = services.workspace.head();
         change("eighty", "");
-        assertThat(services.desk.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
+        assertThat(services.workspace.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
         assertThat(services.send(
                         services.sources,
                         "POST",
@@ -81,41 +81,41 @@ class GiteaReviewTest {
                         "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}"))
                 .isEqualTo(201);
 
-        services.desk.run(1, "check", main + "..HEAD", "--status");
+        services.workspace.run(1, "check", main + "..HEAD", "--status");
 
         JsonNode review = reviews().getFirst();
-        assertThat(review.path("commit_id").asText()).isEqualTo(services.desk.head());
+        assertThat(review.path("commit_id").asText()).isEqualTo(services.workspace.head());
         assertThat(review.path("body").asText()).contains("kasane/review", "1 error");
         assertThat(comments(review)).singleElement().satisfies(comment -> {
             assertThat(comment.path("path").asText()).isEqualTo("base/service.yaml");
             assertThat(comment.path("position").asInt()).isEqualTo(6);
             assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
         });
-        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review"))
+        assertThat(services.statuses(services.sources, services.workspace.head()).get("kasane/review"))
                 .startsWith("failure");
 
-        services.desk.run(1, "check", main + "..HEAD", "--status");
+        services.workspace.run(1, "check", main + "..HEAD", "--status");
         assertThat(reviews())
                 .extracting(one -> one.path("id").asLong())
                 .containsExactly(review.path("id").asLong());
 
         change("eighty", "# a line above it\n");
-        services.desk.run(1, "check", main + "..HEAD", "--status");
+        services.workspace.run(1, "check", main + "..HEAD", "--status");
         assertThat(reviews()).singleElement().satisfies(one -> {
             assertThat(one.path("id").asLong()).isNotEqualTo(review.path("id").asLong());
             assertThat(comments(one).getFirst().path("position").asInt()).isEqualTo(7);
         });
 
         change("80", "");
-        services.desk.run(0, "check", main + "..HEAD", "--status");
+        services.workspace.run(0, "check", main + "..HEAD", "--status");
         assertThat(reviews()).isEmpty();
-        assertThat(services.statuses(services.sources, services.desk.head()).get("kasane/review"))
+        assertThat(services.statuses(services.sources, services.workspace.head()).get("kasane/review"))
                 .startsWith("success");
     }
 
     @Test
     void an_error_that_a_change_makes_in_another_file_is_in_the_text_of_the_review() throws Exception {
-        services.desk.write("base/service.yaml", """
+        services.workspace.write("base/service.yaml", """
             apiVersion: v1
             kind: Service
             metadata: {name: api}
@@ -133,13 +133,13 @@ class GiteaReviewTest {
             """
                 + IntStream.range(1, 20).mapToObj(i -> "    a" + i + ": b\n").collect(Collectors.joining())
                 + "spec: {ports: [{port: ninety}]}\n";
-        services.desk.write("base/far.yaml", far);
-        services.desk.commit();
+        services.workspace.write("base/far.yaml", far);
+        services.workspace.commit();
         services.push("main");
-        String main = services.desk.head();
-        services.desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
-        services.desk.write("base/far.yaml", far.replace("# first", "# changed"));
-        services.desk.commit();
+        String main = services.workspace.head();
+        services.workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
+        services.workspace.write("base/far.yaml", far.replace("# first", "# changed"));
+        services.workspace.commit();
         services.push("change");
         services.send(
                 services.sources,
@@ -147,7 +147,7 @@ class GiteaReviewTest {
                 "/pulls",
                 "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A port\"}");
 
-        services.desk.run(1, "check", main + "..HEAD", "--status");
+        services.workspace.run(1, "check", main + "..HEAD", "--status");
 
         assertThat(reviews()).singleElement().satisfies(review -> {
             assertThat(review.path("body").asText()).contains("`base/service.yaml:6`", "eighty");

@@ -31,7 +31,7 @@ final class GiteaServices implements AutoCloseable {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    final TwoServices desk;
+    final TwoServices workspace;
 
     /** The repository that the services are built in. */
     final String sources;
@@ -57,26 +57,26 @@ final class GiteaServices implements AutoCloseable {
         gitea.makeRepository(sources);
         if (place == PromotedServices.Place.BESIDE_THE_SOURCES) {
             manifests = sources;
-            desk = new TwoServices(temporary);
+            workspace = new TwoServices(temporary);
             copy = GitRepository.bare(folder, "main");
         } else {
             manifests = name + "-manifests";
             gitea.makeRepository(manifests);
             ManifestsRepository made = ManifestsRepository.at(folder, "api", "web");
-            desk = made.source(temporary, "one", "api", "web");
+            workspace = made.source(temporary, "one", "api", "web");
             made.close();
             copy = GitRepository.bare(folder, "main");
             for (String service : List.of("api", "web")) {
-                desk.write("pipelines/" + service + ".yaml", ManifestsRepository.pipeline(service, address()));
+                workspace.write("pipelines/" + service + ".yaml", ManifestsRepository.pipeline(service, address()));
             }
-            desk.commit();
+            workspace.commit();
             publish("main");
         }
         URI git = git(manifests);
         remote = Remote.server(copy, git, Credential.of(git, "rc", gitea.token()));
-        join(desk);
-        waitUntilKnown(sources);
-        waitUntilKnown(manifests);
+        join(workspace);
+        waitUntilServed(sources);
+        waitUntilServed(manifests);
     }
 
     /** Another source repository that promotes api to the same targets. */
@@ -88,7 +88,7 @@ final class GiteaServices implements AutoCloseable {
         other.write("api/App.class", "code of somebody else");
         other.commit();
         join(other, name);
-        waitUntilKnown(name);
+        waitUntilServed(name);
         return other;
     }
 
@@ -129,7 +129,7 @@ final class GiteaServices implements AutoCloseable {
     }
 
     /** Gitea takes a moment to notice that a repository is no longer empty. */
-    private void waitUntilKnown(String repository) throws InterruptedException {
+    private void waitUntilServed(String repository) throws InterruptedException {
         String pulls = "/api/v1/repos/rc/" + repository + "/pulls";
         for (int i = 0; i < 300 && gitea.status("GET", pulls, "", "token " + gitea.token()) != 200; i++) {
             Thread.sleep(100);
@@ -148,7 +148,7 @@ final class GiteaServices implements AutoCloseable {
 
     /** Writes a file on what is deployed by now, commits it, and pushes that; gives the commit. */
     String change(String path, String text) throws Exception {
-        try (Git git = Git.open(desk.root().toFile())) {
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.fetch()
                     .setRemote("origin")
                     .setRefSpecs(new RefSpec("+refs/heads/main:refs/remotes/origin/main"))
@@ -159,15 +159,15 @@ final class GiteaServices implements AutoCloseable {
                     .setRef("refs/remotes/origin/main")
                     .call();
         }
-        desk.write(path, text);
-        String commit = desk.commit();
-        push(desk, "main");
+        workspace.write(path, text);
+        String commit = workspace.commit();
+        push(workspace, "main");
         return commit;
     }
 
     /** Pushes what is checked out to a branch of the sources. */
     void push(String branch) throws Exception {
-        push(desk, branch);
+        push(workspace, branch);
     }
 
     ObjectId tip(String branch) {
@@ -272,6 +272,6 @@ final class GiteaServices implements AutoCloseable {
     @Override
     public void close() {
         copy.close();
-        desk.close();
+        workspace.close();
     }
 }

@@ -83,10 +83,10 @@ class GiteaStatusTest {
     void a_rule_refuses_the_merge_of_a_proposal_until_kasane_has_said_that_it_wrote_and_checked_it(Place place)
             throws Exception {
         GiteaServices services = services(place, "proposal");
-        TwoServices desk = services.desk;
-        String head = desk.head();
+        TwoServices workspace = services.workspace;
+        String head = workspace.head();
         protect(services, services.manifests, "kasane/promotion", "kasane/review");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String proposed = proposal(services);
         assertThat(merge(services, services.manifests)).as("missing").isEqualTo(405);
         set(services, proposed, "kasane/promotion", "success");
@@ -94,12 +94,12 @@ class GiteaStatusTest {
             set(services, proposed, "kasane/review", state);
             assertThat(merge(services, services.manifests)).as(state).isEqualTo(405);
         }
-        desk.run(2, "pr", "merge", "1", "--forge", services.address());
-        assertThat(desk.complaints())
+        workspace.run(2, "pr", "merge", "1", "--forge", services.address());
+        assertThat(workspace.stderr())
                 .contains("error: Gitea refuses the merge of pull request 1")
                 .contains("hint: look at the pull request for the checks and reviews that are missing");
 
-        desk.run(0, "ci", "--status");
+        workspace.run(0, "ci", "--status");
 
         assertThat(services.statuses(services.sources, head))
                 .containsExactly(entry("kasane/promotion", "success 2 proposed, 2 done before"));
@@ -118,42 +118,42 @@ class GiteaStatusTest {
                     .contains("/rc/" + services.sources + "/commit/" + head)
                     .contains("/rc/" + services.manifests + "/commit/" + proposed);
         }
-        assertThat(desk.run(0, "pr", "merge", "1", "--forge", services.address()))
+        assertThat(workspace.run(0, "pr", "merge", "1", "--forge", services.address()))
                 .startsWith("#1 is merged");
     }
 
     @Test
     void a_rule_refuses_a_change_of_the_sources_until_it_was_built() throws Exception {
         GiteaServices services = services(Place.IN_ANOTHER_REPOSITORY, "sources");
-        TwoServices desk = services.desk;
-        String first = desk.head();
-        desk.run(0, "ci", "--status");
+        TwoServices workspace = services.workspace;
+        String first = workspace.head();
+        workspace.run(0, "ci", "--status");
         assertThat(services.statuses(services.sources, first))
                 .containsExactly(
                         entry("kasane/build", "success 2 images built, or there before"),
                         entry("kasane/promotion", "success 2 committed, 2 proposed"));
         protect(services, services.sources, "kasane/build");
-        try (Git git = Git.open(desk.root().toFile())) {
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.checkout().setCreateBranch(true).setName("change").call();
         }
-        desk.write("api/broken", "");
-        String broken = desk.commit();
+        workspace.write("api/broken", "");
+        String broken = workspace.commit();
         services.push("change");
         String pull = "{\"head\": \"change\", \"base\": \"main\", \"title\": \"A change\"}";
         assertThat(services.send(services.sources, "POST", "/pulls", pull)).isEqualTo(201);
         assertThat(merge(services, services.sources)).as("missing").isEqualTo(405);
 
-        desk.run(1, "ci", "--status", "--branch", "change");
+        workspace.run(1, "ci", "--status", "--branch", "change");
         assertThat(services.statuses(services.sources, broken).get("kasane/build"))
                 .startsWith("failure 1 of 1 build failed: api: ");
         assertThat(merge(services, services.sources)).as("failed").isEqualTo(405);
 
-        Files.delete(desk.root().resolve("api/broken"));
-        desk.write("api/App.class", "mended code");
-        String mended = desk.commit();
+        Files.delete(workspace.root().resolve("api/broken"));
+        workspace.write("api/App.class", "mended code");
+        String mended = workspace.commit();
         services.push("change");
         assertThat(merge(services, services.sources)).as("missing again").isEqualTo(405);
-        assertThat(desk.run(0, "ci", "--status", "--branch", "change"))
+        assertThat(workspace.run(0, "ci", "--status", "--branch", "change"))
                 .contains("built         api")
                 .contains("only what is on main is promoted to another repository");
         assertThat(services.statuses(services.sources, mended))
@@ -175,26 +175,26 @@ class GiteaStatusTest {
     @EnumSource
     void whether_an_image_works_is_a_status_of_the_deployed_commit_that_brought_it(Place place) throws Exception {
         GiteaServices services = services(place, "verify");
-        TwoServices desk = services.desk;
+        TwoServices workspace = services.workspace;
         try (ObservedCluster cluster = new ObservedCluster()) {
-            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
             services.change("pipelines/api.yaml", services.verified());
-            desk.run(0, "ci");
+            workspace.run(0, "ci");
             String first = services.tip("main").name();
-            desk.run(0, "ci");
+            workspace.run(0, "ci");
             assertThat(services.statuses(services.manifests, first))
                     .containsEntry(VERIFIED, "pending not verified yet");
 
             cluster.application("api-dev", "overlays/dev", first, "Healthy", "");
-            assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+            assertThat(workspace.run(0, "ci")).contains("verified      api in overlays/dev");
             String works = "success Argo CD reports that api-dev is Healthy";
             assertThat(services.statuses(services.manifests, first)).containsEntry(VERIFIED, works);
 
             String source = services.change("api/App.class", "broken code");
-            desk.run(0, "ci");
+            workspace.run(0, "ci");
             String second = services.tip("main").name();
             cluster.application("api-dev", "overlays/dev", second, "Degraded", "no answer");
-            assertThat(desk.run(1, "ci", "--status")).contains("proposed      api -> overlays/dev");
+            assertThat(workspace.run(1, "ci", "--status")).contains("proposed      api -> overlays/dev");
 
             assertThat(services.statuses(services.manifests, second))
                     .containsEntry(VERIFIED, "failure Argo CD reports that api-dev is Degraded: no answer");
@@ -207,8 +207,8 @@ class GiteaStatusTest {
 
             assertThat(services.links(services.manifests, second)).containsEntry(VERIFIED, "");
             JsonNode request = pull(services, revert);
-            desk.run(0, "pr", "merge", request.path("number").asText(), "--forge", services.address());
-            desk.run(0, "ci");
+            workspace.run(0, "pr", "merge", request.path("number").asText(), "--forge", services.address());
+            workspace.run(0, "ci");
             String merged = pull(services, revert).path("merge_commit_sha").asText();
             assertThat(services.links(services.manifests, merged))
                     .containsEntry(VERIFIED, request.path("html_url").asText());

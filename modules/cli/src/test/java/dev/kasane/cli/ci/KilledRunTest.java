@@ -52,20 +52,20 @@ class KilledRunTest {
         Random random = new Random(20_261_127);
         int killed = 0;
         try (PromotedServices services = new PromotedServices(place, temporary)) {
-            TwoServices desk = services.desk;
+            TwoServices workspace = services.workspace;
             Forger forge = services.forger;
             long notes = forge.length(forge.state);
             for (int i = 1; i <= KILLS; i++) {
-                desk.write("api/App.class", "code " + i);
-                String head = desk.commit();
+                workspace.write("api/App.class", "code " + i);
+                String head = workspace.commit();
 
-                killed += isKilled(desk, random.nextInt(300, 2500)) ? 1 : 0;
-                desk.run(0, "ci");
+                killed += isKilled(workspace, random.nextInt(300, 2500)) ? 1 : 0;
+                workspace.run(0, "ci");
 
                 assertThat(forge.read("main", DEV)).contains("newTag: \"" + head);
                 assertThat(forge.read(forge.promotion, PROD)).contains("newTag: \"" + head);
                 assertThat(forge.read(forge.state, "good/api")).isEqualTo(head + "\n");
-                assertThat(desk.run(0, "ci"))
+                assertThat(workspace.run(0, "ci"))
                         .contains("done before   api -> overlays/dev")
                         .doesNotContain("built  ");
                 assertThat(services.pr(0, "list").lines()).hasSize(1);
@@ -77,7 +77,7 @@ class KilledRunTest {
         assertThat(killed).as("some were killed before they were done").isPositive();
     }
 
-    private static boolean isKilled(TwoServices desk, int milliseconds) throws IOException, InterruptedException {
+    private static boolean isKilled(TwoServices workspace, int milliseconds) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -85,10 +85,10 @@ class KilledRunTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Victim.class.getName(),
-                desk.root().toString());
+                workspace.root().toString());
         builder.environment().clear();
-        builder.environment().putAll(desk.environment);
-        Path said = Files.createTempFile(desk.root().getParent(), "said", ".txt");
+        builder.environment().putAll(workspace.environment);
+        Path said = Files.createTempFile(workspace.root().getParent(), "said", ".txt");
         Process victim =
                 builder.redirectErrorStream(true).redirectOutput(said.toFile()).start();
         boolean ended = victim.waitFor(milliseconds, TimeUnit.MILLISECONDS);

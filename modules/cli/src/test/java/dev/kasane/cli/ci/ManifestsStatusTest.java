@@ -61,7 +61,7 @@ class ManifestsStatusTest extends TwoRepositories {
 
     private String run(int expected, List<String> words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int code = new Main("kasane", new Console(out, out, clone, desk.environment, null)).run(words);
+        int code = new Main("kasane", new Console(out, out, clone, workspace.environment, null)).run(words);
         assertThat(code).as(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected);
         return out.toString(StandardCharsets.UTF_8);
     }
@@ -98,7 +98,7 @@ class ManifestsStatusTest extends TwoRepositories {
 
     @Test
     void a_clone_without_a_forge_gets_a_note_about_what_is_not_shown() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         try (Git git = Git.open(clone.toFile())) {
             git.pull().call();
         }
@@ -109,7 +109,7 @@ class ManifestsStatusTest extends TwoRepositories {
 
     @Test
     void figures_need_the_pipelines_and_an_error_names_where_they_are() {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         assertThat(run(2, "--figures", "90"))
                 .contains(
                         "--figures needs pipelines, and no pipeline of pipelines/*.yaml promotes an image",
@@ -121,19 +121,19 @@ class ManifestsStatusTest extends TwoRepositories {
         TwoServices a = source("a", "a");
         TwoServices b = source("b", "b");
         TwoServices c = source("c", "c");
-        for (TwoServices source : List.of(desk, a, b, c)) {
+        for (TwoServices source : List.of(workspace, a, b, c)) {
             source.run(0, "ci");
         }
         // only the first source goes on to prod
-        String first = desk.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        String first = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
                 .lines()
                 .filter(line -> line.contains("api"))
                 .findFirst()
                 .orElseThrow()
                 .replaceFirst("^\\D*(\\d+).*", "$1");
-        desk.run(0, "pr", "merge", first, "--forge", manifestsFolder().toString());
+        workspace.run(0, "pr", "merge", first, "--forge", manifestsFolder().toString());
 
-        String one = desk.head().substring(0, 10) + "@[0-9a-f]{7} +now";
+        String one = workspace.head().substring(0, 10) + "@[0-9a-f]{7} +now";
         assertThat(status())
                 .startsWith("main at " + manifests.tip("main").name().substring(0, 10) + "\n\n")
                 .containsPattern("\n +dev +prod\n")
@@ -143,7 +143,7 @@ class ManifestsStatusTest extends TwoRepositories {
                 .containsPattern("shop/b: b +" + b.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n")
                 .containsPattern(
                         "shop/c: c +" + c.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n");
-        String head = desk.head();
+        String head = workspace.head();
         JsonNode json = new ObjectMapper().readTree(status("-f", "json"));
         assertThat(json.path("placements")).anySatisfy(placement -> {
             assertThat(placement.path("builtIn").asText()).isEqualTo("shop/one");
@@ -158,29 +158,29 @@ class ManifestsStatusTest extends TwoRepositories {
 
     @Test
     void a_promotion_that_nobody_merged_is_shown_where_something_was_promoted_before() throws Exception {
-        desk.run(0, "ci");
-        String list = desk.run(0, "pr", "list", "--forge", manifestsFolder().toString());
-        desk.run(
+        workspace.run(0, "ci");
+        String list = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString());
+        workspace.run(
                 0,
                 "pr",
                 "merge",
                 list.replaceFirst("(?s)^\\D*(\\d+).*", "$1"),
                 "--forge",
                 manifestsFolder().toString());
-        String before = desk.head();
-        desk.write("api/App.class", "better");
-        desk.commit();
-        desk.run(0, "ci");
+        String before = workspace.head();
+        workspace.write("api/App.class", "better");
+        workspace.commit();
+        workspace.run(0, "ci");
 
         assertThat(status())
-                .containsPattern("shop/one: api +" + desk.head().substring(0, 10) + "@[0-9a-f]{7} +now +"
+                .containsPattern("shop/one: api +" + workspace.head().substring(0, 10) + "@[0-9a-f]{7} +now +"
                         + before.substring(0, 10) + "@[0-9a-f]{7} +now +#2\n");
     }
 
     @Test
     void a_commit_that_only_says_that_it_promoted_something_counts_for_nothing() throws Exception {
-        desk.run(0, "ci");
-        String tag = desk.head();
+        workspace.run(0, "ci");
+        String tag = workspace.head();
         // the image is there, and this commit did not bring it
         commit(Map.of("README.md", "nothing"), claim("shop/forged", "prod", tag, "overlays/dev"));
         commit(Map.of("README.md", "more"), claim("shop/forged", "prod", "1.0", "../../etc"));
@@ -191,9 +191,9 @@ class ManifestsStatusTest extends TwoRepositories {
 
     @Test
     void an_image_that_somebody_changed_by_hand_is_a_drift() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         commit(
-                Map.of(DEV, manifests.read("main", DEV).replace(desk.head(), "by-hand")),
+                Map.of(DEV, manifests.read("main", DEV).replace(workspace.head(), "by-hand")),
                 new CommitMessage("By hand", "", List.of()));
 
         assertThat(status())
@@ -204,21 +204,21 @@ class ManifestsStatusTest extends TwoRepositories {
     @Test
     void it_is_said_where_the_reading_stopped_and_a_record_of_verification_still_names_its_target() throws Exception {
         try (ObservedCluster cluster = new ObservedCluster()) {
-            desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
-            desk.write(
+            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.write(
                     "pipelines/api.yaml",
                     ManifestsRepository.pipeline("api", manifestsFolder().toString())
                             .replace("by: commit}", "by: commit, verify: {by: argocd, name: api-dev}}"));
-            desk.commit();
-            desk.run(0, "ci");
+            workspace.commit();
+            workspace.run(0, "ci");
             cluster.application("api-dev", "overlays/dev", manifests.tip("main").name(), "Healthy", "");
-            desk.run(0, "ci");
+            workspace.run(0, "ci");
         }
         assertThat(status())
-                .containsPattern("shop/one: api +" + desk.head().substring(0, 10) + "@[0-9a-f]{7} +now +verified");
+                .containsPattern("shop/one: api +" + workspace.head().substring(0, 10) + "@[0-9a-f]{7} +now +verified");
         commit(Map.of("a", "1"), new CommitMessage("One", "", List.of()));
         ObjectId newest = manifests.tip("main");
-        String head = desk.head();
+        String head = workspace.head();
 
         try (GitRepository repository = GitRepository.bare(manifestsFolder(), "main")) {
             Remote remote = Remote.itself(repository);
@@ -240,14 +240,14 @@ class ManifestsStatusTest extends TwoRepositories {
 
     @Test
     void a_record_without_the_signature_is_not_believed_with_a_key() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         try (GitRepository repository = GitRepository.bare(manifestsFolder(), "main")) {
             ObjectId tip = manifests.tip("main");
             CommitWriter writer = new CommitWriter(repository, Identity.KASANE, null);
             String record = """
                     {"image": "IMAGE", "digest": "", "arrival": "ARRIVAL", "state": "failed", "why": "forged",
                      "since": "2026-01-01T00:00:00Z"}
-                    """.replace("IMAGE", desk.head()).replace("ARRIVAL", tip.name());
+                    """.replace("IMAGE", workspace.head()).replace("ARRIVAL", tip.name());
             ObjectId state = manifests.tip(manifests.state("one"));
             ObjectId forged = writer.write(
                     state,
@@ -263,7 +263,7 @@ class ManifestsStatusTest extends TwoRepositories {
                         .start()
                         .waitFor())
                 .isZero();
-        desk.environment.put("KASANE_SIGNING_KEY", key.toString());
+        workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
 
         assertThat(status()).contains("shop/one: api").doesNotContain("unverified", "not working");
     }

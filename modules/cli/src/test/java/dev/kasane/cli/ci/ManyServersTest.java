@@ -24,8 +24,8 @@ class ManyServersTest extends TwoRepositories {
         second = server("second");
         pipelineToDev("api", "gitea:http://" + first.host() + "/o/manifests");
         pipelineToDev("web", "gitlab:http://" + second.host() + "/o/manifests");
-        desk.commit();
-        desk.environment.put(
+        workspace.commit();
+        workspace.environment.put(
                 "KASANE_TOKENS",
                 "# the first one\ngitea:http://" + first.host() + "  token-of-first\n\ngitlab:http://" + second.host()
                         + "/ token-of-second\n");
@@ -50,13 +50,13 @@ class ManyServersTest extends TwoRepositories {
 
     @Test
     void each_server_gets_its_own_token_and_no_other() throws Exception {
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("committed     api -> overlays/dev in gitea:http://" + first.host())
                 .contains("committed     web -> overlays/dev in gitlab:http://" + second.host());
 
         assertThat(first.authorizations()).isNotEmpty().containsOnly(basic("token-of-first"));
         assertThat(second.authorizations()).isNotEmpty().containsOnly(basic("token-of-second"));
-        assertThat(first.inRepository("o/manifests.git", "show", "main:" + DEV)).contains(desk.head());
+        assertThat(first.inRepository("o/manifests.git", "show", "main:" + DEV)).contains(workspace.head());
     }
 
     @Test
@@ -64,7 +64,7 @@ class ManyServersTest extends TwoRepositories {
         first.commit("o/manifests.git", DEV, manifests.read("main", DEV).replace("\"0\"", "\"1\""));
         String commit = first.inRepository("o/manifests.git", "rev-parse", "--short=10", "main");
 
-        assertThat(desk.run(
+        assertThat(workspace.run(
                         0,
                         "history",
                         "overlays/dev",
@@ -79,14 +79,14 @@ class ManyServersTest extends TwoRepositories {
     void a_rollback_says_that_the_next_environment_could_not_be_looked_at() throws Exception {
         String address = "gitea:http://" + first.host() + "/o/manifests";
         first.commit("o/manifests.git", PROD, manifests.read("main", PROD));
-        desk.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", address));
-        String former = desk.commit();
-        desk.run(1, "ci", "--pipelines", "api");
-        desk.write("api/App.class", "worse code");
-        String bad = desk.commit();
-        desk.run(1, "ci", "--pipelines", "api");
+        workspace.write("pipelines/api.yaml", ManifestsRepository.pipeline("api", address));
+        String former = workspace.commit();
+        workspace.run(1, "ci", "--pipelines", "api");
+        workspace.write("api/App.class", "worse code");
+        String bad = workspace.commit();
+        workspace.run(1, "ci", "--pipelines", "api");
 
-        assertThat(desk.run(1, "ci", "rollback", "api", "--env", "dev"))
+        assertThat(workspace.run(1, "ci", "rollback", "api", "--env", "dev"))
                 .contains("committed     api -> overlays/dev in " + address + "  " + former.substring(0, 10))
                 .contains("held          api -> overlays/prod in " + address + "  " + bad.substring(0, 10)
                         + "  its pull request may still have this image: ")
@@ -103,9 +103,9 @@ class ManyServersTest extends TwoRepositories {
             return true;
         });
 
-        desk.run(2, "ci");
+        workspace.run(2, "ci");
 
-        assertThat(desk.complaints()).contains("sends us to another server").doesNotContain("token-of");
+        assertThat(workspace.stderr()).contains("sends us to another server").doesNotContain("token-of");
         assertThat(first.authorizations()).isNotEmpty().containsOnly(basic("token-of-first"));
         assertThat(second.requests()).isEmpty();
 
@@ -114,61 +114,61 @@ class ManyServersTest extends TwoRepositories {
             exchange.sendResponseHeaders(307, -1);
             return true;
         });
-        desk.run(2, "pr", "list", "--forge", "gitea:http://" + first.host() + "/o/manifests");
-        assertThat(desk.complaints()).contains("redirects to another address, and the token is not sent there");
+        workspace.run(2, "pr", "list", "--forge", "gitea:http://" + first.host() + "/o/manifests");
+        assertThat(workspace.stderr()).contains("redirects to another address, and the token is not sent there");
         assertThat(first.authorizations()).contains("token token-of-first");
         assertThat(second.requests()).isEmpty();
     }
 
     @Test
     void a_server_without_a_line_is_named_with_the_line_that_is_missing() throws Exception {
-        desk.environment.put("KASANE_TOKENS", "gitea:http://" + first.host() + " token-of-first");
+        workspace.environment.put("KASANE_TOKENS", "gitea:http://" + first.host() + " token-of-first");
 
-        desk.run(2, "ci");
+        workspace.run(2, "ci");
 
-        assertThat(desk.complaints())
+        assertThat(workspace.stderr())
                 .contains("a pipeline names a repository of " + second.host() + ", and nothing allows that")
                 .contains("pipelines/web.yaml:12")
                 .contains("add the line gitlab:http://" + second.host() + " TOKEN to KASANE_TOKENS");
         assertThat(second.requests()).isEmpty();
 
         // another kind of forge at the same place is another one
-        desk.environment.put(
+        workspace.environment.put(
                 "KASANE_TOKENS", "gitea:http://" + first.host() + " a\ngitea:http://" + second.host() + " b");
-        desk.run(2, "ci");
-        assertThat(desk.complaints()).contains("nothing allows that");
+        workspace.run(2, "ci");
+        assertThat(workspace.stderr()).contains("nothing allows that");
         assertThat(second.requests()).isEmpty();
     }
 
     @Test
     void a_server_that_only_a_pipeline_names_gets_no_request_when_a_flag_has_the_end_of_its_address() throws Exception {
         pipelineToDev("api", "gitea:http://" + first.host() + "/o/first");
-        desk.commit();
+        workspace.commit();
         second.put("api/v4/projects/o/manifests/merge_requests", "[]");
-        desk.environment.put("KASANE_FORGE_TOKEN", "canary");
+        workspace.environment.put("KASANE_FORGE_TOKEN", "canary");
         for (String tokens : List.of("", "gitea:http://" + first.host() + " token-of-first")) {
-            desk.environment.put("KASANE_TOKENS", tokens);
-            desk.run(2, "pr", "list", "--forge", "manifests");
-            assertThat(desk.complaints())
+            workspace.environment.put("KASANE_TOKENS", tokens);
+            workspace.run(2, "pr", "list", "--forge", "manifests");
+            assertThat(workspace.stderr())
                     .contains("a pipeline names a repository of " + second.host() + ", and nothing allows that");
         }
-        desk.environment.remove("KASANE_FORGE_TOKEN");
-        desk.run(2, "pr", "list", "--forge", "manifests");
+        workspace.environment.remove("KASANE_FORGE_TOKEN");
+        workspace.run(2, "pr", "list", "--forge", "manifests");
         assertThat(second.requests()).isEmpty();
 
-        desk.environment.put("KASANE_TOKENS", "gitlab:http://" + second.host() + " token-of-second");
-        desk.environment.put("KASANE_FORGE_TOKEN", "canary");
-        desk.run(0, "pr", "list", "--forge", "manifests");
+        workspace.environment.put("KASANE_TOKENS", "gitlab:http://" + second.host() + " token-of-second");
+        workspace.environment.put("KASANE_FORGE_TOKEN", "canary");
+        workspace.run(0, "pr", "list", "--forge", "manifests");
         assertThat(second.authorizations()).isNotEmpty().noneMatch(sent -> sent.contains("canary"));
     }
 
     @Test
     void a_line_without_a_token_allows_the_server_without_one() throws Exception {
-        desk.environment.put(
+        workspace.environment.put(
                 "KASANE_TOKENS",
                 "gitea:http://" + first.host() + "\ngitlab:http://" + second.host() + " token-of-second");
 
-        assertThat(desk.run(0, "ci")).contains("committed     api -> overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("committed     api -> overlays/dev");
 
         assertThat(first.requests()).isNotEmpty();
         assertThat(first.authorizations()).isEmpty();
@@ -176,13 +176,13 @@ class ManyServersTest extends TwoRepositories {
 
     @Test
     void doctor_checks_each_server_whatever_another_one_answers() throws Exception {
-        desk.environment.put("KASANE_TOKENS", desk.environment.get("KASANE_TOKENS") + "github token-of-github\n");
+        workspace.environment.put("KASANE_TOKENS", workspace.environment.get("KASANE_TOKENS") + "github token-of-github\n");
         first.fault("api/v1/repos/o/manifests/branch_protections", exchange -> {
             exchange.sendResponseHeaders(401, -1);
             return true;
         });
 
-        assertThat(desk.run(1, "ci", "doctor"))
+        assertThat(workspace.run(1, "ci", "doctor"))
                 .containsPattern("✗ gitea:http://" + first.host() + "/o/manifests forge +http://" + first.host()
                         + " rejects this token\n")
                 .containsPattern("gitlab:http://" + second.host() + "/o/manifests ")
@@ -197,15 +197,15 @@ class ManyServersTest extends TwoRepositories {
     @Test
     void a_line_that_cannot_be_read_is_named_by_its_number_and_not_shown() throws Exception {
         for (String line : List.of("canary", "gitea:https://user@host canary", "github a canary", "gitea canary")) {
-            desk.environment.put("KASANE_TOKENS", "\n" + line);
-            desk.run(2, "ci");
-            assertThat(desk.complaints())
+            workspace.environment.put("KASANE_TOKENS", "\n" + line);
+            workspace.run(2, "ci");
+            assertThat(workspace.stderr())
                     .as(line)
                     .contains("line 2 of KASANE_TOKENS is no server with a token")
                     .doesNotContain("canary");
         }
-        desk.environment.put("KASANE_TOKENS", "github a\ngithub b");
-        desk.run(2, "ci");
-        assertThat(desk.complaints()).contains("line 2 of KASANE_TOKENS names a server that another line has");
+        workspace.environment.put("KASANE_TOKENS", "github a\ngithub b");
+        workspace.run(2, "ci");
+        assertThat(workspace.stderr()).contains("line 2 of KASANE_TOKENS names a server that another line has");
     }
 }

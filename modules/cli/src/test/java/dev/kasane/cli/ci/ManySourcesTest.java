@@ -17,21 +17,21 @@ class ManySourcesTest extends TwoRepositories {
     private static final int ROUNDS = 50;
 
     /** A repository whose one service is called as it is. */
-    private record Source(String name, TwoServices desk, List<SourceClone> clones) {}
+    private record Source(String name, TwoServices workspace, List<SourceClone> clones) {}
 
     @Test
     void what_another_source_proposes_has_a_pull_request_of_its_own() throws Exception {
         TwoServices other = source("two", "a");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         ObjectId head = manifests.tip(manifests.proposed("one"));
 
         other.run(0, "ci");
 
         assertThat(manifests.read(manifests.proposed("two"), PROD))
                 .contains(other.head())
-                .doesNotContain(desk.head());
+                .doesNotContain(workspace.head());
         assertThat(manifests.tip(manifests.proposed("one"))).isEqualTo(head);
-        assertThat(manifests.read("main", DEV)).contains(desk.head(), other.head());
+        assertThat(manifests.read("main", DEV)).contains(workspace.head(), other.head());
     }
 
     /** Each push is run in four clones at once, as a server does that sends an event again and again. */
@@ -41,7 +41,7 @@ class ManySourcesTest extends TwoRepositories {
         for (String name : List.of("a", "b", "c", "d")) {
             Source source = new Source(name, source(name, name), new ArrayList<>());
             for (int i = 0; i < CLONES; i++) {
-                source.clones().add(SourceClone.of(source.desk(), temporary.resolve("clone-" + name + i)));
+                source.clones().add(SourceClone.of(source.workspace(), temporary.resolve("clone-" + name + i)));
             }
             sources.add(source);
         }
@@ -49,8 +49,8 @@ class ManySourcesTest extends TwoRepositories {
         try (ExecutorService threads = Executors.newFixedThreadPool(sources.size() * CLONES)) {
             for (int round = 0; round < ROUNDS; round++) {
                 for (Source source : sources) {
-                    source.desk().write(source.name() + "/App.class", "round " + round);
-                    pushed.add(source.desk().commit());
+                    source.workspace().write(source.name() + "/App.class", "round " + round);
+                    pushed.add(source.workspace().commit());
                     for (SourceClone clone : source.clones()) {
                         clone.update();
                     }
@@ -83,7 +83,7 @@ class ManySourcesTest extends TwoRepositories {
                     .hasSize(1);
         }
         for (Source source : sources) {
-            String head = source.desk().head();
+            String head = source.workspace().head();
             String name = source.name();
             assertThat(manifests.read("main", DEV)).contains(head);
             assertThat(manifests.log(manifests.proposed(name)))
@@ -93,7 +93,7 @@ class ManySourcesTest extends TwoRepositories {
             assertThat(manifests.log(manifests.state(name))).hasSize(ROUNDS);
             assertThat(manifests.read(manifests.state(name), "good/" + name)).isEqualTo(head + "\n");
         }
-        assertThat(desk.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        assertThat(workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
                         .lines())
                 .hasSize(sources.size());
     }

@@ -23,13 +23,13 @@ class PrivateAuthorityTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private Authority authority;
     private GitServer server;
 
     @BeforeEach
     void a_server() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         authority = Authority.in(temporary.resolve("authority"));
         server = GitServer.start(temporary.resolve("served"), authority.server("ip:127.0.0.1"));
         server.commit("o/bases.git", "web/kustomization.yaml", "resources: []\n");
@@ -40,7 +40,7 @@ class PrivateAuthorityTest {
     @AfterEach
     void close() {
         server.close();
-        desk.close();
+        workspace.close();
     }
 
     /** Runs the program, and gives all that it printed with its exit code. */
@@ -54,7 +54,7 @@ class PrivateAuthorityTest {
                 Main.class.getName()));
         command.addAll(List.of(words));
         ProcessBuilder builder =
-                new ProcessBuilder(command).directory(desk.root().toFile()).redirectErrorStream(true);
+                new ProcessBuilder(command).directory(workspace.root().toFile()).redirectErrorStream(true);
         builder.environment()
                 .keySet()
                 .removeIf(name -> name.startsWith("KASANE_") || name.startsWith("SSL_CERT") || name.startsWith("GIT_"));
@@ -74,8 +74,8 @@ class PrivateAuthorityTest {
     }
 
     private void remote(String resource) throws Exception {
-        desk.write("overlays/dev/kustomization.yaml", "resources: [\"" + resource + "\"]\n");
-        desk.commit();
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [\"" + resource + "\"]\n");
+        workspace.commit();
     }
 
     @Test

@@ -10,11 +10,11 @@ class PromotedBranchTest extends TwoRepositories {
 
     @Test
     void a_commit_that_the_clone_lacks_is_not_replaced_by_an_older_one() throws Exception {
-        SourceClone other = SourceClone.of(desk, temporary.resolve("other"));
-        desk.run(0, "ci");
-        desk.write("api/App.class", "newer");
-        String newer = desk.commit();
-        desk.run(0, "ci");
+        SourceClone other = SourceClone.of(workspace, temporary.resolve("other"));
+        workspace.run(0, "ci");
+        workspace.write("api/App.class", "newer");
+        String newer = workspace.commit();
+        workspace.run(0, "ci");
 
         String said = other.run("ci");
 
@@ -24,7 +24,7 @@ class PromotedBranchTest extends TwoRepositories {
 
     @Test
     void what_is_on_another_branch_than_the_default_one_is_not_promoted_elsewhere() throws Exception {
-        SourceClone other = SourceClone.of(desk, temporary.resolve("other"));
+        SourceClone other = SourceClone.of(workspace, temporary.resolve("other"));
         try (Git git = other.git()) {
             // as Git itself leaves it
             git.getRepository().updateRef("refs/remotes/origin/HEAD").link("refs/remotes/origin/main");
@@ -41,7 +41,7 @@ class PromotedBranchTest extends TwoRepositories {
 
     @Test
     void at_a_desk_a_commit_is_promoted_before_it_is_pushed_but_not_from_a_detached_head() throws Exception {
-        SourceClone other = SourceClone.of(desk, temporary.resolve("other"));
+        SourceClone other = SourceClone.of(workspace, temporary.resolve("other"));
         String head;
         try (Git git = other.git()) {
             git.getRepository().updateRef("refs/remotes/origin/HEAD").link("refs/remotes/origin/main");

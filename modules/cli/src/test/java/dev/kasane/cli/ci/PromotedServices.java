@@ -15,7 +15,7 @@ final class PromotedServices implements AutoCloseable {
         IN_ANOTHER_REPOSITORY
     }
 
-    final TwoServices desk;
+    final TwoServices workspace;
     final Forger forger;
     private final @Nullable ManifestsRepository manifests;
     private final List<String> where;
@@ -25,14 +25,14 @@ final class PromotedServices implements AutoCloseable {
         if (place == Place.BESIDE_THE_SOURCES) {
             manifests = null;
             where = List.of();
-            desk = new TwoServices(temporary);
-            desk.run(0, "ci");
-            forger = new Forger(desk.root());
+            workspace = new TwoServices(temporary);
+            workspace.run(0, "ci");
+            forger = new Forger(workspace.root());
         } else {
             manifests = ManifestsRepository.at(folder, "api", "web");
             where = List.of("--forge", folder.toString());
-            desk = manifests.source(temporary, "one", "api", "web");
-            desk.run(0, "ci");
+            workspace = manifests.source(temporary, "one", "api", "web");
+            workspace.run(0, "ci");
             forger = new Forger(folder, manifests.proposed("one"), manifests.state("one"));
         }
     }
@@ -44,7 +44,7 @@ final class PromotedServices implements AutoCloseable {
 
     /** Runs {@code kasane pr} about the pull requests of the manifests. */
     String pr(int code, String... words) {
-        return desk.run(
+        return workspace.run(
                 code,
                 Stream.of(Stream.of("pr"), Stream.of(words), where.stream())
                         .flatMap(all -> all)
@@ -54,7 +54,7 @@ final class PromotedServices implements AutoCloseable {
     @Override
     public void close() {
         forger.close();
-        desk.close();
+        workspace.close();
         if (manifests != null) {
             manifests.close();
         }

@@ -18,22 +18,22 @@ import org.eclipse.jgit.transport.RefSpec;
 /**
  * Another clone of a source repository, in which the program is run, too.
  *
- * @param desk the first clone, which this one is made of
+ * @param workspace the first clone, which this one is made of
  * @param folder where it is
  */
-record SourceClone(TwoServices desk, Path folder) {
+record SourceClone(TwoServices workspace, Path folder) {
 
-    static SourceClone of(TwoServices desk, Path folder) throws GitAPIException, IOException {
+    static SourceClone of(TwoServices workspace, Path folder) throws GitAPIException, IOException {
         Git.cloneRepository()
-                .setURI(desk.root().toUri().toString())
+                .setURI(workspace.root().toUri().toString())
                 .setDirectory(folder.toFile())
                 .call()
                 .close();
-        SourceClone clone = new SourceClone(desk, folder);
+        SourceClone clone = new SourceClone(workspace, folder);
         Files.createDirectories(folder.resolve(".git/info"));
         Files.writeString(folder.resolve(".git/info/exclude"), ".kasane/\nout/\nbase-image/\n");
-        copy(desk.root().resolve("base-image"), folder.resolve("base-image"));
-        try (Git first = Git.open(desk.root().toFile());
+        copy(workspace.root().resolve("base-image"), folder.resolve("base-image"));
+        try (Git first = Git.open(workspace.root().toFile());
                 Git git = clone.git()) {
             StoredConfig config = git.getRepository().getConfig();
             config.setString(
@@ -60,7 +60,7 @@ record SourceClone(TwoServices desk, Path folder) {
         try (Git git = git()) {
             String main = "refs/remotes/origin/main";
             git.fetch()
-                    .setRemote(desk.root().toUri().toString())
+                    .setRemote(workspace.root().toUri().toString())
                     .setRefSpecs(new RefSpec("refs/heads/main:" + main))
                     .call();
             git.reset().setMode(ResetType.HARD).setRef(main).call();
@@ -70,7 +70,7 @@ record SourceClone(TwoServices desk, Path folder) {
     /** Runs the program, however it ends, and gives all that it printed. */
     String run(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int code = new Main("kasane", new Console(out, out, folder, desk.environment, null)).run(List.of(arguments));
+        int code = new Main("kasane", new Console(out, out, folder, workspace.environment, null)).run(List.of(arguments));
         return out.toString(StandardCharsets.UTF_8) + "exit code " + code + "\n";
     }
 }

@@ -18,76 +18,76 @@ class SpreadRunTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private Path plan;
     private Path results;
 
     @BeforeEach
     void a_repository_of_two_services() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         plan = temporary.resolve("handed/plan.json");
         results = temporary.resolve("handed/results");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void plan_build_and_promote_do_what_one_run_does() throws Exception {
-        assertThat(desk.run(0, "ci", "plan", "--plan", plan.toString()))
+        assertThat(workspace.run(0, "ci", "plan", "--plan", plan.toString()))
                 .contains("build    api")
                 .contains("build    web");
         for (String shard : List.of("0", "1")) {
-            desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", shard);
+            workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", shard);
         }
-        String report = desk.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString());
+        String report = workspace.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString());
 
         assertThat(report)
-                .contains("committed     api -> overlays/dev  " + desk.head().substring(0, 10))
+                .contains("committed     api -> overlays/dev  " + workspace.head().substring(0, 10))
                 .contains("proposed      web -> overlays/prod");
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("done before   api -> overlays/dev")
                 .doesNotContain("built  ");
     }
 
     @Test
     void a_shard_builds_its_own_pipelines_alone() throws Exception {
-        desk.run(0, "ci", "plan", "--plan", plan.toString());
-        desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", "1");
+        workspace.run(0, "ci", "plan", "--plan", plan.toString());
+        workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", "1");
 
         assertThat(names(results)).containsExactly("web.json");
     }
 
     @Test
     void the_plan_is_printed_when_no_file_is_named() throws Exception {
-        assertThat(desk.run(0, "ci", "plan"))
+        assertThat(workspace.run(0, "ci", "plan"))
                 .contains("\"version\" : \"kasane.dev/ci-plan/v1\"")
-                .contains("\"commit\" : \"" + desk.head() + "\"");
+                .contains("\"commit\" : \"" + workspace.head() + "\"");
     }
 
     @Test
     void a_build_that_left_nothing_has_failed_and_the_others_are_promoted() throws Exception {
-        desk.run(0, "ci", "plan", "--plan", plan.toString());
-        desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--pipelines", "web");
+        workspace.run(0, "ci", "plan", "--plan", plan.toString());
+        workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--pipelines", "web");
 
-        assertThat(desk.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
+        assertThat(workspace.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("failed        api")
                 .contains("left no result")
                 .contains("committed     web -> overlays/dev");
-        assertThat(desk.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
+        assertThat(workspace.run(0, "ci", "--dry-run")).contains("build    api").doesNotContain("build    web");
     }
 
     @Test
     void an_image_that_is_not_where_images_go_is_not_promoted() throws Exception {
-        desk.run(0, "ci", "plan", "--plan", plan.toString());
-        desk.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
+        workspace.run(0, "ci", "plan", "--plan", plan.toString());
+        workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
         Path file = results.resolve("api.json");
         String digest = "sha256:" + "0".repeat(64);
         Files.writeString(file, Files.readString(file).replaceAll("sha256:[0-9a-f]{64}", digest));
 
-        assertThat(desk.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
+        assertThat(workspace.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("the image that the build of api names is not where images go")
                 .contains("committed     web -> overlays/dev")
                 .doesNotContain("api -> overlays");
@@ -95,13 +95,13 @@ class SpreadRunTest {
 
     @Test
     void a_plan_of_another_commit_is_not_built_from_this_one() throws Exception {
-        desk.run(0, "ci", "plan", "--plan", plan.toString());
-        desk.write("README.md", "a later commit");
-        desk.commit();
+        workspace.run(0, "ci", "plan", "--plan", plan.toString());
+        workspace.write("README.md", "a later commit");
+        workspace.commit();
 
-        desk.run(2, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
+        workspace.run(2, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
 
-        assertThat(desk.complaints()).contains("the work tree is not at");
+        assertThat(workspace.stderr()).contains("the work tree is not at");
     }
 
     @Test
@@ -109,20 +109,20 @@ class SpreadRunTest {
         for (String text : List.of("", "[]", "{\"version\":\"kasane.dev/ci-plan/v1\"}", "{\"version\":\"v2\"}")) {
             Files.createDirectories(temporary.resolve("handed"));
             Files.writeString(plan, text);
-            desk.run(2, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
-            assertThat(desk.complaints()).contains("plan.json");
+            workspace.run(2, "ci", "build", "--plan", plan.toString(), "--results", results.toString());
+            assertThat(workspace.stderr()).contains("plan.json");
         }
     }
 
     @Test
     void the_results_of_a_tekton_task_name_the_shards_the_images_and_what_was_done() throws Exception {
         Path tekton = temporary.resolve("tekton");
-        desk.run(0, "ci", "plan", "--plan", plan.toString(), "--tekton-results", tekton.toString());
+        workspace.run(0, "ci", "plan", "--plan", plan.toString(), "--tekton-results", tekton.toString());
 
         assertThat(tekton.resolve("shards")).hasContent("[\"0\",\"1\"]");
         assertThat(tekton.resolve("builds")).hasContent("2");
 
-        desk.run(0, "ci", "--tekton-results", tekton.toString());
+        workspace.run(0, "ci", "--tekton-results", tekton.toString());
 
         assertThat(tekton.resolve("IMAGE_URL")).hasContent("oci:.kasane/images/shop/api");
         assertThat(Files.readString(tekton.resolve("IMAGE_DIGEST"))).matches("sha256:[0-9a-f]{64}");
@@ -136,12 +136,12 @@ class SpreadRunTest {
 
     @Test
     void the_reports_count_what_failed_and_say_why() throws Exception {
-        desk.write("api/broken", "");
-        desk.commit();
+        workspace.write("api/broken", "");
+        workspace.commit();
         Path junit = temporary.resolve("reports/junit.xml");
         Path summary = temporary.resolve("reports/summary.md");
 
-        desk.run(1, "ci", "--junit", junit.toString(), "--summary", summary.toString());
+        workspace.run(1, "ci", "--junit", junit.toString(), "--summary", summary.toString());
 
         var suite = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()

@@ -48,16 +48,16 @@ class TektonTasksTest {
     Path temporary;
 
     private final Map<String, String> parameters = new HashMap<>();
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void a_clone_of_a_repository_with_two_commits() throws Exception {
-        desk = new TwoServices(temporary);
-        parameters.put("$(workspaces.source.path)", desk.root().toString());
-        parameters.put("$(params.base)", desk.head());
-        desk.write("base/api.yaml", Files.readString(desk.root().resolve("base/api.yaml")) + "# changed\n");
-        desk.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {of: dev}\n");
-        parameters.put("$(params.revision)", desk.commit());
+        workspace = new TwoServices(temporary);
+        parameters.put("$(workspaces.source.path)", workspace.root().toString());
+        parameters.put("$(params.base)", workspace.head());
+        workspace.write("base/api.yaml", Files.readString(workspace.root().resolve("base/api.yaml")) + "# changed\n");
+        workspace.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {of: dev}\n");
+        parameters.put("$(params.revision)", workspace.commit());
         parameters.put("$(params.branch)", "main");
         parameters.put("$(params.forge)", temporary.resolve("forge.git").toString());
         parameters.put("$(params.registry)", "oci:" + temporary.resolve("images"));
@@ -69,7 +69,7 @@ class TektonTasksTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
@@ -102,8 +102,8 @@ class TektonTasksTest {
     @ParameterizedTest
     @ValueSource(strings = {"kasane-ci", "kasane-plan"})
     void a_build_that_writes_what_the_run_trusts_ends_it_though_another_one_was_good(String first) throws Exception {
-        desk.write("build.sh", "mkdir -p out; cp -r $1 out/; test $1 = api || echo >>.git/config\n");
-        parameters.put("$(params.revision)", desk.commit());
+        workspace.write("build.sh", "mkdir -p out; cp -r $1 out/; test $1 = api || echo >>.git/config\n");
+        parameters.put("$(params.revision)", workspace.commit());
 
         if (first.equals("kasane-ci")) {
             run("kasane-ci", 2);
@@ -116,8 +116,8 @@ class TektonTasksTest {
             run("kasane-promote", 2);
         }
 
-        assertThat(desk.complaints()).contains("the builds ended the run", "wrote .git/config", "nothing is promoted");
-        assertThat(desk.branches()).isEmpty();
+        assertThat(workspace.stderr()).contains("the builds ended the run", "wrote .git/config", "nothing is promoted");
+        assertThat(workspace.branches()).isEmpty();
     }
 
     @Test
@@ -129,19 +129,19 @@ class TektonTasksTest {
 
         assertThat(temporary.resolve("status.html"))
                 .content()
-                .contains("kasane status", desk.head().substring(0, 10), "#1");
+                .contains("kasane status", workspace.head().substring(0, 10), "#1");
     }
 
     @Test
     void images_of_others_are_asked_for_where_they_are() throws Exception {
-        desk.write("pipelines/cart.yaml", """
+        workspace.write("pipelines/cart.yaml", """
                 apiVersion: kasane.dev/v1alpha1
                 kind: Pipeline
                 metadata: {name: cart}
                 spec:
                   follow: {image: "127.0.0.1:9/shop/cart"}
                 """);
-        desk.commit();
+        workspace.commit();
 
         assertThat(run("kasane-follow", 1)).contains("not known     cart", "127.0.0.1:9");
     }
@@ -152,11 +152,11 @@ class TektonTasksTest {
         run("kasane-diff");
         run("kasane-check");
 
-        assertThat(desk.root().resolve(".kasane/rendered/overlays"))
+        assertThat(workspace.root().resolve(".kasane/rendered/overlays"))
                 .isDirectoryContaining("glob:**/dev*")
                 .isDirectoryContaining("glob:**/prod*");
-        assertThat(desk.root().resolve(".kasane/diff.md")).content().contains("annotations");
-        assertThat(desk.root().resolve(".kasane/check.md")).isNotEmptyFile();
+        assertThat(workspace.root().resolve(".kasane/diff.md")).content().contains("annotations");
+        assertThat(workspace.root().resolve(".kasane/check.md")).isNotEmptyFile();
     }
 
     /** Runs a task's steps of kasane, and gives what they printed. */
@@ -173,7 +173,7 @@ class TektonTasksTest {
             if (step.get("ref") == null) {
                 boolean last = maps(spec, "steps").getLast().equals(step);
                 boolean fails = last || "continue".equals(step.text("onError"));
-                printed += desk.run(fails ? code : 0, words(step, results).toArray(String[]::new));
+                printed += workspace.run(fails ? code : 0, words(step, results).toArray(String[]::new));
             }
         }
         if (code == 2) {

@@ -19,12 +19,12 @@ abstract class TwoRepositories {
 
     private final List<TwoServices> desks = new ArrayList<>();
     ManifestsRepository manifests;
-    TwoServices desk;
+    TwoServices workspace;
 
     @BeforeEach
     void two_repositories() throws Exception {
         manifests = ManifestsRepository.at(manifestsFolder(), "api", "web", "a", "b", "c", "d");
-        desk = source("one", "api", "web");
+        workspace = source("one", "api", "web");
     }
 
     @AfterEach
@@ -53,7 +53,7 @@ abstract class TwoRepositories {
 
     /** A pipeline that promotes a service to dev in a repository, and not to prod. */
     void pipelineToDev(String service, String repository) throws Exception {
-        desk.write(
+        workspace.write(
                 "pipelines/" + service + ".yaml",
                 ManifestsRepository.pipeline(service, repository).replaceFirst("\n  - [^\n]*prod[^\n]*", ""));
     }

@@ -171,7 +171,7 @@ public final class TwoServices implements AutoCloseable {
     }
 
     /** What the last run wrote to standard error. */
-    public String complaints() {
+    public String stderr() {
         return err.toString(StandardCharsets.UTF_8);
     }
 

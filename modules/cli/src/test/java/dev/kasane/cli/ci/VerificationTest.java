@@ -21,40 +21,40 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void prod_waits_until_argo_cd_says_that_dev_is_healthy_at_the_commit_of_the_image() throws Exception {
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("committed     api -> overlays/dev")
                 .contains("waiting       api -> overlays/prod")
                 .contains("it waits until overlays/dev is verified");
 
-        cluster.application("api-dev", "overlays/dev", desk.head(), "Healthy", "");
-        assertThat(desk.run(0, "ci"))
+        cluster.application("api-dev", "overlays/dev", workspace.head(), "Healthy", "");
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api in overlays/dev")
                 .contains("Argo CD has not synced api-dev to the commit of the image")
                 .contains("waiting       api -> overlays/prod");
 
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "waiting for rollout to finish");
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("Argo CD reports that api-dev is Progressing: waiting for rollout to finish")
                 .contains("waiting       api -> overlays/prod");
 
         healthy();
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("verified      api in overlays/dev")
                 .contains("proposed      api -> overlays/prod");
     }
 
     @Test
     void where_no_cluster_can_be_reached_argo_cds_own_server_is_asked() throws Exception {
-        desk.environment.put("KUBECONFIG", temporary.resolve("nothing").toString());
-        desk.environment.put("KASANE_ARGOCD_DEV", cluster.address() + "/");
-        desk.environment.put("KASANE_ARGOCD_DEV_TOKEN", "token-1");
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "ci")).contains("there is no Application argocd/api-dev");
+        workspace.environment.put("KUBECONFIG", temporary.resolve("nothing").toString());
+        workspace.environment.put("KASANE_ARGOCD_DEV", cluster.address() + "/");
+        workspace.environment.put("KASANE_ARGOCD_DEV_TOKEN", "token-1");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "ci")).contains("there is no Application argocd/api-dev");
 
         healthy();
         cluster.move(API_DEV, "/api/v1/applications/api-dev");
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("verified      api in overlays/dev")
                 .contains("proposed      api -> overlays/prod");
         assertThat(cluster.tokens()).containsOnly("Bearer token-1");
@@ -62,7 +62,7 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void where_argo_cd_says_nothing_of_the_application_the_reason_is_what_it_says_of_an_object() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.put(API_DEV, """
                 {"spec": {"source": {"path": "overlays/dev"}},
                  "status": {"sync": {"status": "Synced", "revision": "REVISION"}, "health": {"status": "Degraded"},
@@ -71,17 +71,17 @@ class VerificationTest extends VerifiedService {
                     {"status": "Degraded", "message": "Deployment api exceeded its progress deadline"}}]}}
                 """.replace("REVISION", main()));
 
-        assertThat(desk.run(1, "ci"))
+        assertThat(workspace.run(1, "ci"))
                 .contains("Argo CD reports that api-dev is Degraded: Deployment api exceeded its progress deadline");
     }
 
     @Test
     void a_server_of_argo_cd_is_named_by_no_pipeline_and_gets_its_token_over_https_alone() {
-        desk.environment.put("KASANE_ARGOCD", "http://argocd.example.org");
-        desk.environment.put("KASANE_ARGOCD_TOKEN", "token-1");
-        desk.run(0, "ci");
+        workspace.environment.put("KASANE_ARGOCD", "http://argocd.example.org");
+        workspace.environment.put("KASANE_ARGOCD_TOKEN", "token-1");
+        workspace.run(0, "ci");
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api in overlays/dev")
                 .doesNotContain("token-1");
         assertThat(cluster.tokens()).isEmpty();
@@ -89,10 +89,10 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void an_address_of_argo_cd_that_is_none_keeps_nothing_else_back() {
-        desk.environment.put("KASANE_ARGOCD", "argocd.example.org");
-        desk.run(0, "ci");
+        workspace.environment.put("KASANE_ARGOCD", "argocd.example.org");
+        workspace.run(0, "ci");
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api in overlays/dev")
                 .contains("the address of Argo CD cannot be read (write https://HOST in KASANE_ARGOCD)")
                 .contains("proposed      web -> overlays/prod");
@@ -100,59 +100,59 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void status_says_why_an_image_is_not_verified_and_asks_argo_cd_only_if_it_is_told_to() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("Argo CD says");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "status")).contains("  verified").doesNotContain("Argo CD says");
         int asked = cluster.questions().size();
         cluster.put(API_DEV, """
                 {"spec": {"source": {"path": "overlays/dev"}},
                  "status": {"sync": {"status": "OutOfSync", "revision": "REVISION"}, "health": {"status": "Healthy"}}}
                 """.replace("REVISION", main()));
 
-        assertThat(desk.run(0, "status")).contains("  verified");
+        assertThat(workspace.run(0, "status")).contains("  verified");
         assertThat(cluster.questions()).hasSize(asked);
-        assertThat(desk.run(0, "status", "--live"))
+        assertThat(workspace.run(0, "status", "--live"))
                 .contains("  verified, but now unverified")
                 .contains("overlays/dev: it was verified, but now: Argo CD reports that api-dev is OutOfSync\n");
-        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("but now");
-        assertThat(desk.run(2, "status", "--live", "--figures", "90")).isEmpty();
-        assertThat(desk.complaints()).contains("error: --figures uses no cluster");
+        assertThat(workspace.run(0, "status")).contains("  verified").doesNotContain("but now");
+        assertThat(workspace.run(2, "status", "--live", "--figures", "90")).isEmpty();
+        assertThat(workspace.stderr()).contains("error: --figures uses no cluster");
     }
 
     @Test
     void what_was_verified_and_breaks_is_shown_as_both() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         broken();
         String reason = "it was verified, but now: Argo CD reports that api-dev is Degraded";
 
-        assertThat(desk.run(0, "status")).doesNotContain("but now");
-        assertThat(desk.run(0, "status", "--live")).contains("  verified, but now not working", reason);
-        assertThat(desk.run(0, "status", "--live", "-f", "json"))
+        assertThat(workspace.run(0, "status")).doesNotContain("but now");
+        assertThat(workspace.run(0, "status", "--live")).contains("  verified, but now not working", reason);
+        assertThat(workspace.run(0, "status", "--live", "-f", "json"))
                 .containsPattern("\"works\": false,\\s+\"state\": \"verified\"")
                 .containsPattern("\"now\": \\{\\s+\"state\": \"not working\"");
-        assertThat(desk.run(0, "status", "--live", "-f", "html"))
+        assertThat(workspace.run(0, "status", "--live", "-f", "html"))
                 .contains("verified, but now not working: Argo CD says");
 
         // without a key, a run looks again, and notes it
-        desk.run(1, "ci");
-        assertThat(desk.run(0, "status")).contains("  verified, but now not working", reason);
+        workspace.run(1, "ci");
+        assertThat(workspace.run(0, "status")).contains("  verified, but now not working", reason);
         healthy();
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "status")).contains("  verified").doesNotContain("but now");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "status")).contains("  verified").doesNotContain("but now");
     }
 
     @Test
     void the_reason_of_the_last_run_is_shown_without_asking() throws Exception {
         verify("by: argocd, name: api-dev, soak: 30m");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         int asked = cluster.questions().size();
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("  unverified")
                 .containsPattern(
                         "overlays/dev: Argo CD reports that api-dev is Healthy, and must be for (29|30) min more");
@@ -161,41 +161,41 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void a_service_without_verify_does_not_wait() {
-        assertThat(desk.run(0, "ci")).contains("proposed      web -> overlays/prod");
+        assertThat(workspace.run(0, "ci")).contains("proposed      web -> overlays/prod");
     }
 
     @Test
     void an_application_of_another_folder_says_nothing() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.application("api-dev", "overlays/prod", main(), "Healthy", "");
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("the Application api-dev has no source with overlays/dev")
                 .contains("waiting       api -> overlays/prod");
     }
 
     @Test
     void a_cluster_that_cannot_be_asked_decides_nothing() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.close();
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api in overlays/dev")
                 .contains("does not answer");
-        assertThat(desk.branches()).doesNotContain(REVERT);
+        assertThat(workspace.branches()).doesNotContain(REVERT);
     }
 
     @Test
     void the_commit_that_brought_the_image_gets_a_status() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String arrival = main();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         assertThat(statuses().of(arrival))
                 .extracting(CommitStatus::context, CommitStatus::state)
                 .containsExactly(tuple("kasane/verify/api/overlays/dev", CommitStatus.State.PENDING));
 
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
     }
@@ -203,15 +203,15 @@ class VerificationTest extends VerifiedService {
     @Test
     void a_status_that_argo_cd_sets_verifies_too() throws Exception {
         verify("by: status, name: argocd/api-dev");
-        desk.run(0, "ci");
-        assertThat(desk.run(0, "ci")).contains("no commit with the image has a status argocd/api-dev");
+        workspace.run(0, "ci");
+        assertThat(workspace.run(0, "ci")).contains("no commit with the image has a status argocd/api-dev");
 
         statuses()
                 .publish(
                         main(),
                         new CommitStatus("argocd/api-dev", CommitStatus.State.SUCCESS, "healthy", null, Instant.EPOCH));
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("verified      api in overlays/dev")
                 .contains("proposed      api -> overlays/prod");
     }
@@ -219,7 +219,7 @@ class VerificationTest extends VerifiedService {
     @Test
     void flux_verifies_when_its_kustomization_waits_for_health() throws Exception {
         verify("by: flux, name: api");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String object = """
                 {"metadata": {"generation": 2}, "spec": {"path": "./overlays/dev"WAIT},
                  "status": {"observedGeneration": 2, "lastAppliedRevision": "main@sha1:REVISION",
@@ -230,17 +230,17 @@ class VerificationTest extends VerifiedService {
         String ready = object.replace("STATUS", "True").replace("REASON", "ReconciliationSucceeded");
 
         cluster.put(path, ready.replace("WAIT", ""));
-        assertThat(desk.run(0, "ci")).contains("the Kustomization api waits for no health: set spec.wait");
+        assertThat(workspace.run(0, "ci")).contains("the Kustomization api waits for no health: set spec.wait");
 
         cluster.put(path, ready.replace("WAIT", ", \"wait\": true"));
-        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("verified      api in overlays/dev");
 
         cluster.put(
                 path,
                 ready.replace("WAIT", ", \"wait\": true")
                         .replace("True", "Unknown")
                         .replace("ReconciliationSucceeded", "Progressing"));
-        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");
 
         cluster.put(
                 path,
@@ -248,7 +248,7 @@ class VerificationTest extends VerifiedService {
                         .replace("REASON", "HealthCheckFailed")
                         .replace("MESSAGE", "timeout waiting for Deployment/api")
                         .replace("WAIT", ", \"wait\": true"));
-        assertThat(desk.run(1, "ci"))
+        assertThat(workspace.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
                 .contains("timeout waiting for");
     }
@@ -257,7 +257,7 @@ class VerificationTest extends VerifiedService {
     @ValueSource(strings = {"ReconciliationFailed", "BuildFailed"})
     void what_flux_cannot_apply_has_failed_if_it_stays_so(String reason) throws Exception {
         verify("by: flux, name: api");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.put(
                 "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/flux-system/kustomizations/api",
                 """
@@ -267,48 +267,48 @@ class VerificationTest extends VerifiedService {
                   "conditions": [{"type": "Ready", "observedGeneration": 1, "status": "False", "reason": "REASON",
                    "message": "Deployment/api: field is immutable"}]}}
                 """.replace("REVISION", main()).replace("REASON", reason));
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api in overlays/dev", "Deployment/api: field is immutable");
 
         verify("by: flux, name: api, within: 1s");
         Thread.sleep(1100);
 
-        assertThat(desk.run(1, "ci"))
+        assertThat(workspace.run(1, "ci"))
                 .contains("not working   api in overlays/dev", "field is immutable, for longer than 1 s");
     }
 
     @Test
     void a_query_must_have_a_value_within_its_bounds() throws Exception {
         verify("by: argocd, name: api-dev, query: {expression: errors, below: \"0.01\"}");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        assertThat(desk.run(0, "ci")).contains("unverified    api").contains("no Prometheus is known");
+        assertThat(workspace.run(0, "ci")).contains("unverified    api").contains("no Prometheus is known");
 
-        desk.environment.put("KASANE_PROMETHEUS_DEV", cluster.address());
-        assertThat(desk.run(0, "ci")).contains("Prometheus has no value for errors");
+        workspace.environment.put("KASANE_PROMETHEUS_DEV", cluster.address());
+        assertThat(workspace.run(0, "ci")).contains("Prometheus has no value for errors");
         cluster.measure("0.2");
-        assertThat(desk.run(0, "ci")).contains("Prometheus returns 0.2 for errors, not below 0.01");
+        assertThat(workspace.run(0, "ci")).contains("Prometheus returns 0.2 for errors, not below 0.01");
         cluster.measure("0");
-        assertThat(desk.run(0, "ci")).contains("verified      api").contains("proposed      api -> overlays/prod");
+        assertThat(workspace.run(0, "ci")).contains("verified      api").contains("proposed      api -> overlays/prod");
         assertThat(cluster.questions()).contains("query=errors");
     }
 
     @Test
     void a_job_must_have_run_since_the_image_came() throws Exception {
         verify("by: argocd, name: api-dev, job: shop/smoke");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
         String path = "/apis/batch/v1/namespaces/shop/jobs/smoke";
-        assertThat(desk.run(0, "ci")).contains("there is no Job shop/smoke");
+        assertThat(workspace.run(0, "ci")).contains("there is no Job shop/smoke");
 
         cluster.put(path, job("2020-01-01T00:00:00Z", "Complete"));
-        assertThat(desk.run(0, "ci")).contains("the Job shop/smoke has not run since the image came");
+        assertThat(workspace.run(0, "ci")).contains("the Job shop/smoke has not run since the image came");
 
         cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Failed"));
-        assertThat(desk.run(1, "ci")).contains("not working   api").contains("the Job shop/smoke failed: no answer");
+        assertThat(workspace.run(1, "ci")).contains("not working   api").contains("the Job shop/smoke failed: no answer");
 
         cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Complete"));
-        assertThat(desk.run(0, "ci")).contains("verified      api");
+        assertThat(workspace.run(0, "ci")).contains("verified      api");
     }
 
     private static String job(String begun, String condition) {
@@ -319,10 +319,10 @@ class VerificationTest extends VerifiedService {
     @Test
     void an_image_must_have_worked_for_the_soak_time() throws Exception {
         verify("by: argocd, name: api-dev, soak: 30m");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("unverified    api")
                 .containsPattern("Healthy, and must be for (29|30) min more")
                 .contains("waiting       api -> overlays/prod");
@@ -330,10 +330,10 @@ class VerificationTest extends VerifiedService {
 
     @Test
     void with_wait_one_run_goes_the_whole_way() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        desk.write("api/App.class", "more code");
-        desk.commit();
+        workspace.write("api/App.class", "more code");
+        workspace.commit();
         Thread watcher = Thread.ofPlatform().daemon().start(() -> {
             try {
                 while (true) {
@@ -346,7 +346,7 @@ class VerificationTest extends VerifiedService {
         });
 
         Instant begun = Instant.now();
-        assertThat(desk.run(0, "ci", "--wait", "60s"))
+        assertThat(workspace.run(0, "ci", "--wait", "60s"))
                 .contains("verified      api in overlays/dev")
                 .contains("committed     api -> overlays/dev")
                 .contains("proposed      api -> overlays/prod");
@@ -362,72 +362,72 @@ class VerificationTest extends VerifiedService {
                 .inheritIO()
                 .start();
         assertThat(made.waitFor()).isZero();
-        desk.run(0, "ci", "--sign", key.toString());
+        workspace.run(0, "ci", "--sign", key.toString());
         healthy();
-        desk.run(0, "ci", "--sign", key.toString());
+        workspace.run(0, "ci", "--sign", key.toString());
         int asked = cluster.questions().size();
-        assertThat(desk.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
+        assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
                 .contains("\"state\" : \"verified\"");
 
         broken();
 
-        assertThat(desk.run(0, "ci", "--sign", key.toString())).contains("verified      api in overlays/dev");
+        assertThat(workspace.run(0, "ci", "--sign", key.toString())).contains("verified      api in overlays/dev");
         assertThat(cluster.questions()).hasSize(asked);
     }
 
     @Test
     void without_a_key_a_record_is_not_believed() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
-        desk.run(0, "ci");
-        desk.run(0, "pr", "list");
-        assertThat(desk.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "list");
+        assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
                 .contains("\"state\" : \"verified\"");
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
 
-        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");
     }
 
     @Test
     void what_does_not_work_in_time_has_failed() throws Exception {
         verify("by: argocd, name: api-dev, within: 1s");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "waiting for rollout");
         Thread.sleep(2_100);
 
-        assertThat(desk.run(1, "ci"))
+        assertThat(workspace.run(1, "ci"))
                 .contains("Argo CD reports that api-dev is Progressing: waiting for rollout, for longer than 1 s");
 
         cluster.application("api-dev", "overlays/dev", main(), "Suspended", "paused");
-        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");
     }
 
     @Test
     void of_several_sources_the_one_with_the_target_counts_and_of_a_hydrated_one_its_commit() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String several = """
                 {"spec": {"sources": [{"path": "values"}, {"path": "overlays/dev"}]},
                  "status": {"sync": {"status": "Synced", "revisions": ["FIRST", "SECOND"]}, "health": {"status": "Healthy"}}}
                 """;
-        cluster.put(API_DEV, several.replace("FIRST", main()).replace("SECOND", desk.head()));
-        assertThat(desk.run(0, "ci")).contains("Argo CD has not synced api-dev to the commit of the image");
+        cluster.put(API_DEV, several.replace("FIRST", main()).replace("SECOND", workspace.head()));
+        assertThat(workspace.run(0, "ci")).contains("Argo CD has not synced api-dev to the commit of the image");
         String hydrated = """
                 {"spec": {"sourceHydrator": {"drySource": {"path": "overlays/dev"}, "syncSource": {"path": "overlays/dev"}}},
                  "status": {"sync": {"status": "Synced", "revision": "WET"}, "health": {"status": "Healthy"},
                   "sourceHydrator": {"lastSuccessfulOperation": {"drySHA": "DRY", "hydratedSHA": "WET"}}}}
                 """;
-        cluster.put(API_DEV, hydrated.replace("WET", "5".repeat(40)).replace("DRY", desk.head()));
-        assertThat(desk.run(0, "ci")).contains("unverified    api");
+        cluster.put(API_DEV, hydrated.replace("WET", "5".repeat(40)).replace("DRY", workspace.head()));
+        assertThat(workspace.run(0, "ci")).contains("unverified    api");
 
-        cluster.put(API_DEV, several.replace("FIRST", desk.head()).replace("SECOND", main()));
-        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+        cluster.put(API_DEV, several.replace("FIRST", workspace.head()).replace("SECOND", main()));
+        assertThat(workspace.run(0, "ci")).contains("verified      api in overlays/dev");
         cluster.put(API_DEV, hydrated.replace("WET", "5".repeat(40)).replace("DRY", main()));
-        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("verified      api in overlays/dev");
     }
 
     @Test
     void a_sync_that_failed_counts_until_the_application_is_synced() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String failed = """
                 {"spec": {"source": {"path": "overlays/dev"}},
                  "status": {"sync": {"status": "SYNC", "revision": "REVISION"}, "health": {"status": "Healthy"},
@@ -435,18 +435,18 @@ class VerificationTest extends VerifiedService {
                    "syncResult": {"revision": "REVISION"}}}}
                 """.replace("REVISION", main());
         cluster.put(API_DEV, failed.replace("SYNC", "Synced"));
-        assertThat(desk.run(0, "ci")).contains("verified      api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("verified      api in overlays/dev");
 
-        desk.write("api/App.class", "more code");
-        desk.commit();
-        desk.run(0, "ci");
+        workspace.write("api/App.class", "more code");
+        workspace.commit();
+        workspace.run(0, "ci");
         cluster.put(API_DEV, failed.replace("SYNC", "OutOfSync").replaceAll("[0-9a-f]{40}", main()));
-        assertThat(desk.run(1, "ci")).contains("Argo CD could not sync api-dev: one or more objects failed to apply");
+        assertThat(workspace.run(1, "ci")).contains("Argo CD could not sync api-dev: one or more objects failed to apply");
     }
 
     @Test
     void answers_without_sense_decide_nothing() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String tree;
         try (GitRepository repository = GitRepository.bare(forge(), "main")) {
             tree = Objects.requireNonNull(repository.jgit().resolve("main^{tree}"))
@@ -455,12 +455,12 @@ class VerificationTest extends VerifiedService {
         for (String object :
                 List.of("[]", "{}", "\"text\"", "{\"spec\": {\"source\": {\"path\": \"overlays/dev\"}}}")) {
             cluster.put(API_DEV, object);
-            assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+            assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");
         }
         cluster.application("api-dev", "overlays/dev", tree, "Healthy", "");
-        assertThat(desk.run(0, "ci")).contains("unverified    api in overlays/dev");
+        assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");
         cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
-        assertThat(desk.run(1, "ci"))
+        assertThat(workspace.run(1, "ci"))
                 .contains("not working   api in overlays/dev")
                 .doesNotContain("\u001b");
     }
@@ -468,29 +468,29 @@ class VerificationTest extends VerifiedService {
     @Test
     void a_context_that_is_not_there_is_no_other_cluster() throws Exception {
         verify("by: argocd, name: api-dev, context: prod");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         healthy();
 
-        assertThat(desk.run(0, "ci"))
+        assertThat(workspace.run(0, "ci"))
                 .contains("there is no context prod in the kubeconfig")
                 .contains("waiting       api -> overlays/prod");
     }
 
     @Test
     void a_status_follows_what_is_found() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         String arrival = main();
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
 
         broken();
-        desk.run(1, "ci");
+        workspace.run(1, "ci");
         assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.FAILURE);
         healthy();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
         assertThat(statuses().of(arrival).getFirst().state()).isEqualTo(CommitStatus.State.SUCCESS);
     }

@@ -24,7 +24,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
     @BeforeEach
     void a_service_that_is_verified_in_dev() throws Exception {
         cluster = new ObservedCluster();
-        desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+        workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
         pipeline("by: commit}", "by: commit, verify: {by: argocd, name: api-dev}}");
     }
 
@@ -34,11 +34,11 @@ class VerifiedElsewhereTest extends TwoRepositories {
     }
 
     private void pipeline(String from, String to) throws Exception {
-        desk.write(
+        workspace.write(
                 "pipelines/api.yaml",
                 ManifestsRepository.pipeline("api", manifestsFolder().toString())
                         .replace(from, to));
-        desk.commit();
+        workspace.commit();
     }
 
     private void application(String health, String message) {
@@ -47,12 +47,12 @@ class VerifiedElsewhereTest extends TwoRepositories {
 
     /** An image that works in dev, and a newer one that does not. */
     private String[] aWorkingAndABrokenImage(String... flags) throws Exception {
-        String first = desk.head();
+        String first = workspace.head();
         run(0, flags);
         application("Healthy", "");
         run(0, flags);
-        desk.write("api/App.class", "broken code");
-        String second = desk.commit();
+        workspace.write("api/App.class", "broken code");
+        String second = workspace.commit();
         run(0, flags);
         application("Degraded", "no answer");
         return new String[] {first, second};
@@ -62,7 +62,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
         String[] words = new String[flags.length + 1];
         words[0] = "ci";
         System.arraycopy(flags, 0, words, 1, flags.length);
-        return desk.run(code, words);
+        return workspace.run(code, words);
     }
 
     private String revert() throws Exception {
@@ -102,16 +102,16 @@ class VerifiedElsewhereTest extends TwoRepositories {
         assertThat(new LocalStatuses(manifestsFolder(), Identity.KASANE).of(broken.name()))
                 .extracting(CommitStatus::context, CommitStatus::state)
                 .containsExactly(tuple("kasane/verify/api/overlays/dev", CommitStatus.State.FAILURE));
-        desk.environment.put("KASANE_SIGNING_KEY", sign[1]);
-        assertThat(desk.run(0, "pr", "list", "--forge", manifestsFolder().toString()))
+        workspace.environment.put("KASANE_SIGNING_KEY", sign[1]);
+        assertThat(workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString()))
                 .contains("Revert api in dev");
-        String number = desk.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        String number = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
                 .lines()
                 .filter(line -> line.contains("Revert"))
                 .findFirst()
                 .orElseThrow()
                 .replaceFirst("^\\D*(\\d+).*", "$1");
-        desk.run(0, "pr", "merge", number, "--forge", manifestsFolder().toString());
+        workspace.run(0, "pr", "merge", number, "--forge", manifestsFolder().toString());
 
         application("Healthy", "");
         assertThat(run(0)).contains("verified      api in overlays/dev", "taken back    api -> overlays/dev");
@@ -131,8 +131,8 @@ class VerifiedElsewhereTest extends TwoRepositories {
                   - {environments: [dev, prod], weekly: "Mon 00:00 - Mon 00:00", reason: inventory}
                 """);
         application("Degraded", "no answer");
-        desk.write("web/App.class", "new page");
-        desk.commit();
+        workspace.write("web/App.class", "new page");
+        workspace.commit();
 
         assertThat(run(1))
                 .containsPattern("waiting       web -> overlays/dev .* dev is frozen until Mon .*: inventory")
@@ -171,10 +171,10 @@ class VerifiedElsewhereTest extends TwoRepositories {
 
     @Test
     void a_hotfix_goes_past_what_is_not_verified_alone_and_with_its_reason() throws Exception {
-        String head = desk.head();
+        String head = workspace.head();
         assertThat(run(0)).contains("waiting       api -> overlays/prod");
 
-        assertThat(desk.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost"))
+        assertThat(workspace.run(0, "ci", "hotfix", "api", "--env", "prod", "--reason", "orders are lost"))
                 .contains("proposed      api -> overlays/prod in " + manifestsFolder() + "  " + head.substring(0, 10));
 
         String branch = manifests.branches().stream()
@@ -190,9 +190,9 @@ class VerifiedElsewhereTest extends TwoRepositories {
     @Test
     void the_figures_count_what_came_and_went_back_in_the_other_repository() throws Exception {
         aWorkingAndABrokenImage();
-        desk.run(0, "ci", "rollback", "api", "--env", "dev");
+        workspace.run(0, "ci", "rollback", "api", "--env", "dev");
 
-        assertThat(desk.run(0, "status", "--figures", "30"))
+        assertThat(workspace.run(0, "status", "--figures", "30"))
                 .containsPattern("api +dev +2 +0 min +1 +0 min\n")
                 .containsPattern("web +dev +1 +0 min +0 +-\n")
                 .containsPattern("web +prod +0 ");
@@ -200,8 +200,8 @@ class VerifiedElsewhereTest extends TwoRepositories {
 
     @Test
     void a_chat_hears_of_a_gate_that_holds_with_the_repository() throws Exception {
-        desk.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
-        desk.write("scan.sh", "echo 'no database' >&2; exit 3\n");
+        workspace.environment.put("KASANE_CHAT_WEBHOOK", cluster.address() + "/hooks/secret");
+        workspace.write("scan.sh", "echo 'no database' >&2; exit 3\n");
         pipeline(
                 "after: [overlays/dev]}",
                 "after: [overlays/dev], gates: [render, check, scan]}\n"
@@ -214,7 +214,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
         assertThat(cluster.messages())
                 .singleElement()
                 .asString()
-                .contains("kasane ci, shop/one, main at " + desk.head().substring(0, 10))
+                .contains("kasane ci, shop/one, main at " + workspace.head().substring(0, 10))
                 .contains("1 thing needs a look\\n- held: api -> overlays/prod in " + manifestsFolder()
                         + ": the gate scan cannot be evaluated: ");
         assertThat(manifests.read(manifests.state("one"), "chat/sent.json"))

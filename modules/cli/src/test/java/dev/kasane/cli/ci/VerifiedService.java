@@ -16,35 +16,35 @@ abstract class VerifiedService {
     @TempDir
     Path temporary;
 
-    TwoServices desk;
+    TwoServices workspace;
     ObservedCluster cluster;
 
     @BeforeEach
     void a_service_that_is_verified_in_dev() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         cluster = new ObservedCluster();
-        desk.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+        workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
         verify("by: argocd, name: api-dev");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
         cluster.close();
     }
 
     void verify(String how) throws Exception {
-        desk.write(
+        workspace.write(
                 "pipelines/api.yaml",
                 TwoServices.PIPELINE
                         .replace("NAME", "api")
                         .replace("GATES", "")
                         .replace("by: commit}", "by: commit, verify: {" + how + "}}"));
-        desk.commit();
+        workspace.commit();
     }
 
     Path forge() {
-        return desk.root().resolve(".git/kasane/forge.git");
+        return workspace.root().resolve(".git/kasane/forge.git");
     }
 
     String main() {
@@ -69,13 +69,13 @@ abstract class VerifiedService {
 
     /** An image that works in dev, and a newer one that does not. */
     String[] aWorkingAndABrokenImage() throws Exception {
-        String first = desk.head();
-        desk.run(0, "ci");
+        String first = workspace.head();
+        workspace.run(0, "ci");
         healthy();
-        desk.run(0, "ci");
-        desk.write("api/App.class", "broken code");
-        String second = desk.commit();
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
+        workspace.write("api/App.class", "broken code");
+        String second = workspace.commit();
+        workspace.run(0, "ci");
         broken();
         return new String[] {first, second};
     }

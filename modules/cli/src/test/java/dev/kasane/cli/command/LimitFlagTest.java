@@ -2,7 +2,7 @@ package dev.kasane.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -23,25 +23,25 @@ class LimitFlagTest {
     @Nullable
     Path temporary;
 
-    private @Nullable Desk desk;
+    private @Nullable Workspace workspace;
 
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
+    private Workspace workspace() {
+        return Objects.requireNonNull(workspace);
     }
 
     @BeforeEach
     void commitTwoTargetsOneOfWhichHasTwoObjects() throws Exception {
-        desk = new Desk(Objects.requireNonNull(temporary));
-        desk().write("one/kustomization.yaml", "resources: [a.yaml]\n", "one/a.yaml", map("a", 1));
-        desk().write("two/kustomization.yaml", "resources: [a.yaml, b.yaml]\n", "two/a.yaml", map("a", 1));
-        desk().write("two/b.yaml", map("b", 1));
-        desk().commit();
-        desk().write("one/a.yaml", map("a", 2), "two/a.yaml", map("a", 2));
+        workspace = new Workspace(Objects.requireNonNull(temporary));
+        workspace().write("one/kustomization.yaml", "resources: [a.yaml]\n", "one/a.yaml", map("a", 1));
+        workspace().write("two/kustomization.yaml", "resources: [a.yaml, b.yaml]\n", "two/a.yaml", map("a", 1));
+        workspace().write("two/b.yaml", map("b", 1));
+        workspace().commit();
+        workspace().write("one/a.yaml", map("a", 2), "two/a.yaml", map("a", 2));
     }
 
     @AfterEach
     void close() {
-        desk().close();
+        workspace().close();
     }
 
     private static String map(String name, int value) {
@@ -50,14 +50,14 @@ class LimitFlagTest {
     }
 
     private String fails(String... arguments) {
-        String printed = desk().print(List.of(arguments));
-        assertThat(desk().exitCode()).as(printed).isEqualTo(ExitCode.USER);
-        return printed + desk().complained();
+        String printed = workspace().print(List.of(arguments));
+        assertThat(workspace().exitCode()).as(printed).isEqualTo(ExitCode.USER);
+        return printed + workspace().stderr();
     }
 
     private String passes(String... arguments) {
-        String printed = desk().print(List.of(arguments));
-        assertThat(desk().exitCode()).as(printed + desk().complained()).isZero();
+        String printed = workspace().print(List.of(arguments));
+        assertThat(workspace().exitCode()).as(printed + workspace().stderr()).isZero();
         return printed;
     }
 
@@ -72,8 +72,8 @@ class LimitFlagTest {
 
     @Test
     void aCheckReportsTheTargetThatPassesALimitAndChecksTheOther() {
-        String small = desk().print(List.of("check", SMALL));
-        assertThat(desk().exitCode()).isEqualTo(ExitCode.FINDINGS);
+        String small = workspace().print(List.of("check", SMALL));
+        assertThat(workspace().exitCode()).isEqualTo(ExitCode.FINDINGS);
         assertThat(small)
                 .contains("two", "this target cannot be rendered", HINT)
                 .contains("2 targets");
@@ -82,13 +82,13 @@ class LimitFlagTest {
 
     @Test
     void aCheckOfARangeTakesLimits() {
-        assertThat(desk().print(List.of("check", "HEAD", SMALL))).contains("already there (1): 1 render");
+        assertThat(workspace().print(List.of("check", "HEAD", SMALL))).contains("already there (1): 1 render");
         assertThat(passes("check", "HEAD", LARGE)).doesNotContain("render");
     }
 
     @Test
     void theTimeOfOneTargetOfACheckIsALimit() {
-        assertThat(desk().print(List.of("check", "--limit", "seconds=0")))
+        assertThat(workspace().print(List.of("check", "--limit", "seconds=0")))
                 .contains("longer than 0 seconds", "--limit seconds=N");
     }
 
@@ -114,7 +114,7 @@ class LimitFlagTest {
 
     @Test
     void applicationsAreRenderedWithLimits() throws Exception {
-        desk().write(
+        workspace().write(
                         "argocd/app.yaml",
                         """
                         apiVersion: argoproj.io/v1alpha1
@@ -128,14 +128,14 @@ class LimitFlagTest {
                         ".kasane.yaml",
                         "argo: {repositories: {https://git.example.org/shop.git: .}}\n")
                 .commit();
-        desk().write("two/a.yaml", map("a", 3));
+        workspace().write("two/a.yaml", map("a", 3));
         assertThat(passes("diff", SMALL)).contains("1 target cannot be rendered", HINT);
         assertThat(passes("diff", LARGE)).doesNotContain(HINT).contains("shop");
-        assertThat(desk().print(List.of("check", SMALL))).contains("shop", "this target cannot be rendered");
+        assertThat(workspace().print(List.of("check", SMALL))).contains("shop", "this target cannot be rendered");
         assertThat(passes("check", LARGE)).doesNotContain("cannot be rendered");
-        assertThat(desk().print(List.of("graph", "--waves", SMALL)))
+        assertThat(workspace().print(List.of("graph", "--waves", SMALL)))
                 .contains("cannot be rendered: this build has more than 1 objects");
-        assertThat(desk().print(List.of("graph", "--waves", LARGE))).doesNotContain("cannot be rendered");
+        assertThat(workspace().print(List.of("graph", "--waves", LARGE))).doesNotContain("cannot be rendered");
     }
 
     @Test

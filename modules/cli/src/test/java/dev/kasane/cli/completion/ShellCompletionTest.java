@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.kasane.cli.Launcher;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,15 +65,15 @@ class ShellCompletionTest {
     @BeforeEach
     void makeARepository() throws Exception {
         launcher = new Launcher(Files.createDirectories(outer().resolve("home")));
-        try (Desk desk = new Desk(Files.createDirectories(folder()))) {
-            desk.write("overlays/dev/kustomization.yaml", "resources: [map.yaml]\n");
-            desk.write(
+        try (Workspace workspace = new Workspace(Files.createDirectories(folder()))) {
+            workspace.write("overlays/dev/kustomization.yaml", "resources: [map.yaml]\n");
+            workspace.write(
                     "overlays/dev/map.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {a: b}\n");
-            desk.write("overlays/prod one/kustomization.yaml", "resources: [../dev]\n");
-            desk.write("pipelines/cart.yaml", "{}\n");
-            desk.commit();
-            desk.git().branchCreate().setName("release").call();
+            workspace.write("overlays/prod one/kustomization.yaml", "resources: [../dev]\n");
+            workspace.write("pipelines/cart.yaml", "{}\n");
+            workspace.commit();
+            workspace.git().branchCreate().setName("release").call();
         }
     }
 

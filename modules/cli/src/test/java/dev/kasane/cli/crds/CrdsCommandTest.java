@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import dev.kasane.http.HttpConnection;
 import dev.kasane.problem.KasaneException;
 import java.io.ByteArrayOutputStream;
@@ -20,7 +20,7 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class CrdsCommandTest extends DeskTest {
+class CrdsCommandTest extends WorkspaceTest {
 
     private static final String LAMPS = """
             apiVersion: apiextensions.k8s.io/v1
@@ -44,7 +44,7 @@ class CrdsCommandTest extends DeskTest {
 
     @BeforeEach
     void aTargetWithALampThatIsWrong() throws Exception {
-        desk.write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
+        workspace.write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
                 .write(
                         "dev/lamp.yaml",
                         "apiVersion: example.org/v1\n"
@@ -56,16 +56,16 @@ class CrdsCommandTest extends DeskTest {
 
     @Test
     void aDefinitionOfAFileIsFoundByCheckOnceItIsAdded() throws Exception {
-        desk.write("downloads/all.txt", LAMPS);
-        assertThat(desk.run(0, "check")).contains("no definition of Lamp (example.org/v1) is known");
+        workspace.write("downloads/all.txt", LAMPS);
+        assertThat(workspace.run(0, "check")).contains("no definition of Lamp (example.org/v1) is known");
 
-        assertThat(desk.run(0, "crds", "add", "downloads/all.txt"))
+        assertThat(workspace.run(0, "crds", "add", "downloads/all.txt"))
                 .isEqualTo("added crds/lamps.example.org.yaml  Lamp (example.org/v1)\n");
 
-        assertThat(desk.run(1, "check"))
+        assertThat(workspace.run(1, "check"))
                 .contains("error [schema]", "spec.watts")
                 .doesNotContain("unknown-kind");
-        assertThat(desk.run(0, "crds", "list"))
+        assertThat(workspace.run(0, "crds", "list"))
                 .startsWith("in this repository: 1\n  Lamp (example.org/v1)  crds/lamps.example.org.yaml  1 object\n")
                 .contains("contained in kasane: ")
                 .contains("cert-manager.io");
@@ -73,37 +73,37 @@ class CrdsCommandTest extends DeskTest {
 
     @Test
     void aFileThatIsThereIsNotOverwrittenUnlessAskedFor() throws Exception {
-        desk.write("downloads/all.txt", LAMPS);
-        desk.run(0, "crds", "add", "downloads/all.txt");
-        assertThat(desk.run(0, "crds", "add", "downloads/all.txt")).startsWith("unchanged crds/");
+        workspace.write("downloads/all.txt", LAMPS);
+        workspace.run(0, "crds", "add", "downloads/all.txt");
+        assertThat(workspace.run(0, "crds", "add", "downloads/all.txt")).startsWith("unchanged crds/");
 
-        desk.write("downloads/all.txt", LAMPS.replace("integer", "number"));
-        desk.run(2, "crds", "add", "downloads/all.txt");
-        assertThat(desk.complained()).contains("crds/lamps.example.org.yaml is there with other content");
+        workspace.write("downloads/all.txt", LAMPS.replace("integer", "number"));
+        workspace.run(2, "crds", "add", "downloads/all.txt");
+        assertThat(workspace.stderr()).contains("crds/lamps.example.org.yaml is there with other content");
         assertThat(Files.readString(folder.resolve("crds/lamps.example.org.yaml")))
                 .contains("integer");
 
-        assertThat(desk.run(0, "crds", "add", "downloads/all.txt", "--replace")).startsWith("added crds/");
+        assertThat(workspace.run(0, "crds", "add", "downloads/all.txt", "--replace")).startsWith("added crds/");
         assertThat(Files.readString(folder.resolve("crds/lamps.example.org.yaml")))
                 .contains("number");
     }
 
     @Test
     void whatIsNoDefinitionOrNoRightOneIsRefusedAndNothingIsWritten() throws Exception {
-        desk.write("a.txt", LAMPS, "b.txt", LAMPS.replace("name: lamps", "name: lamp"), "c.txt", "kind: ConfigMap\n");
+        workspace.write("a.txt", LAMPS, "b.txt", LAMPS.replace("name: lamps", "name: lamp"), "c.txt", "kind: ConfigMap\n");
 
-        desk.run(2, "crds", "add", "a.txt", "b.txt");
-        assertThat(desk.complained()).contains("an API server rejects this definition: metadata.name");
-        desk.run(2, "crds", "add", "a.txt", "c.txt");
-        assertThat(desk.complained()).contains("c.txt contains no CustomResourceDefinition");
-        desk.run(2, "crds", "add", "missing.yaml");
-        assertThat(desk.complained()).contains("there is no file or folder missing.yaml");
+        workspace.run(2, "crds", "add", "a.txt", "b.txt");
+        assertThat(workspace.stderr()).contains("an API server rejects this definition: metadata.name");
+        workspace.run(2, "crds", "add", "a.txt", "c.txt");
+        assertThat(workspace.stderr()).contains("c.txt contains no CustomResourceDefinition");
+        workspace.run(2, "crds", "add", "missing.yaml");
+        assertThat(workspace.stderr()).contains("there is no file or folder missing.yaml");
         assertThat(folder.resolve("crds")).doesNotExist();
     }
 
     @Test
     void theDefinitionsOfAChartFolderAndOfAChartArchiveAreAdded() throws Exception {
-        desk.write(
+        workspace.write(
                 "chart/Chart.yaml",
                 "name: lamps\n",
                 "chart/crds/lamps.yaml",
@@ -114,16 +114,16 @@ class CrdsCommandTest extends DeskTest {
         Files.write(folder.resolve("chart.tgz"), archive);
         Files.write(folder.resolve("cut.tgz"), Arrays.copyOf(archive, archive.length / 2));
 
-        assertThat(desk.run(0, "crds", "add", "chart")).startsWith("added crds/lamps.example.org.yaml");
-        assertThat(desk.run(0, "crds", "add", "chart.tgz")).startsWith("unchanged crds/lamps.example.org.yaml");
-        desk.run(2, "crds", "add", "cut.tgz");
-        assertThat(desk.complained()).contains("cut.tgz is no archive of a chart");
+        assertThat(workspace.run(0, "crds", "add", "chart")).startsWith("added crds/lamps.example.org.yaml");
+        assertThat(workspace.run(0, "crds", "add", "chart.tgz")).startsWith("unchanged crds/lamps.example.org.yaml");
+        workspace.run(2, "crds", "add", "cut.tgz");
+        assertThat(workspace.stderr()).contains("cut.tgz is no archive of a chart");
     }
 
     @Test
     void onlyHttpsIsFetchedWithinADeadlineAndASize() throws Exception {
-        desk.run(2, "crds", "add", "http://127.0.0.1:1/crd.yaml");
-        assertThat(desk.complained()).contains("is no https URL");
+        workspace.run(2, "crds", "add", "http://127.0.0.1:1/crd.yaml");
+        assertThat(workspace.stderr()).contains("is no https URL");
 
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/crd.yaml", exchange -> {

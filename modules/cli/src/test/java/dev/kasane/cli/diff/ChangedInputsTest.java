@@ -105,12 +105,12 @@ class ChangedInputsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                         "argocd/redis.yaml",
                         INLINE,
                         "argocd/loki.yaml",
@@ -140,17 +140,17 @@ class ChangedInputsTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private void edit(String path, String from, String to) throws Exception {
         String text = Files.readString(folder.resolve(path));
         assertThat(text).contains(from);
-        desk.write(path, text.replace(from, to));
+        workspace.write(path, text.replace(from, to));
     }
 
     private String diff() {
-        return desk.run(1, "diff", "--exit-code").replaceAll(" {2,}(?=\\S+:\\d+ )", "  ");
+        return workspace.run(1, "diff", "--exit-code").replaceAll(" {2,}(?=\\S+:\\d+ )", "  ");
     }
 
     @Test
@@ -181,22 +181,22 @@ class ChangedInputsTest {
     @Test
     void aCommentInValuesChangesNothing() throws Exception {
         edit("argocd/redis.yaml", "# a comment", "# another");
-        desk.write("values/loki.yaml", "# new\nreplicas: 1\nlog: info\n");
+        workspace.write("values/loki.yaml", "# new\nreplicas: 1\nlog: info\n");
 
-        assertThat(desk.run(0, "diff", "--exit-code")).contains("nothing changes in 6 targets");
+        assertThat(workspace.run(0, "diff", "--exit-code")).contains("nothing changes in 6 targets");
     }
 
     @Test
     void valuesFilesOfAReferenceAndOfAPatternAreComparedFieldByField() throws Exception {
         edit("values/loki.yaml", "log: info", "log: warn");
-        desk.write("envs/b.yaml", "y: 1\n");
+        workspace.write("envs/b.yaml", "y: 1\n");
         edit("argocd/loki.yaml", "a: 1}", "a: 2}");
 
         assertThat(diff())
                 .contains("values.log\n        - info  values/loki.yaml:2 values\n        + warn  values/loki.yaml:2")
                 .contains("values.y\n        + 1  envs/b.yaml:1 values")
                 .contains("values.deep.a\n        - 1  argocd/loki.yaml:14");
-        assertThat(desk.run(0, "affected")).contains("application loki").doesNotContain("redis");
+        assertThat(workspace.run(0, "affected")).contains("application loki").doesNotContain("redis");
     }
 
     @Test
@@ -253,14 +253,14 @@ class ChangedInputsTest {
     void theValuesFileOfAGeneratorReachesItsTargetWithItsPath() throws Exception {
         edit("generated/values.yaml", "true", "false");
 
-        assertThat(desk.run(0, "affected")).isEqualTo("generated  by generated/values.yaml\n");
+        assertThat(workspace.run(0, "affected")).isEqualTo("generated  by generated/values.yaml\n");
         assertThat(diff())
                 .contains("generated\n  ~ Chart minecraft\n      values.eula\n"
                         + "        - true  generated/values.yaml:1 values\n        + false");
 
-        desk.commit();
+        workspace.commit();
         edit("generated/chart.yaml", "3.1.3", "3.1.4");
-        assertThat(desk.run(0, "affected")).isEqualTo("generated  by generated/chart.yaml\n");
+        assertThat(workspace.run(0, "affected")).isEqualTo("generated  by generated/chart.yaml\n");
         assertThat(diff()).contains("- 3.1.3  generated/chart.yaml:6 generators");
     }
 
@@ -275,7 +275,7 @@ class ChangedInputsTest {
                 .contains("values.env[DB_TOKEN].value\n        - ********")
                 .contains("values.auth.existingSecret\n        - redis");
         for (String format : new String[] {"text", "unified", "markdown", "json", "html"}) {
-            assertThat(desk.run(0, "diff", "-f", format))
+            assertThat(workspace.run(0, "diff", "-f", format))
                     .as(format)
                     .doesNotContain("hunter-", "token-old", "token-new");
         }
@@ -285,13 +285,13 @@ class ChangedInputsTest {
     void everyFormatShowsWhatChanged() throws Exception {
         edit("argocd/redis.yaml", "1.4.0", "1.5.0");
 
-        assertThat(desk.run(0, "diff", "-f", "unified")).contains("/Chart/redis\n@@ version @@\n-1.4.0\n+1.5.0\n");
-        assertThat(desk.run(0, "diff", "-f", "markdown"))
+        assertThat(workspace.run(0, "diff", "-f", "unified")).contains("/Chart/redis\n@@ version @@\n-1.4.0\n+1.5.0\n");
+        assertThat(workspace.run(0, "diff", "-f", "markdown"))
                 .contains("<details><summary>Chart redis</summary>")
                 .contains("- 1.4.0    # argocd/redis.yaml:10");
-        assertThat(desk.run(0, "diff", "-f", "json"))
+        assertThat(workspace.run(0, "diff", "-f", "json"))
                 .contains("\"inputs\": [")
                 .contains("\"value\": \"\\\"1.5.0\\\"\"");
-        assertThat(desk.run(0, "diff", "-f", "html")).contains("Chart ").contains("redis");
+        assertThat(workspace.run(0, "diff", "-f", "html")).contains("Chart ").contains("redis");
     }
 }

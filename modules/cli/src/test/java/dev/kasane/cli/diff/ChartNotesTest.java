@@ -20,12 +20,12 @@ class ChartNotesTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                 "db/Chart.yaml",
                 "apiVersion: v2\nname: db\nversion: 1.0.0\n",
                 "db/values.yaml",
@@ -45,11 +45,11 @@ class ChartNotesTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private void writeApplication() throws Exception {
-        desk.write("argocd/db.yaml", """
+        workspace.write("argocd/db.yaml", """
                 apiVersion: argoproj.io/v1alpha1
                 kind: Application
                 metadata: {name: db, namespace: argocd}
@@ -61,7 +61,7 @@ class ChartNotesTest {
     }
 
     private void writeRelease() throws Exception {
-        desk.write("flux/db.yaml", """
+        workspace.write("flux/db.yaml", """
                 apiVersion: source.toolkit.fluxcd.io/v1
                 kind: GitRepository
                 metadata: {name: here, namespace: shop}
@@ -77,44 +77,44 @@ class ChartNotesTest {
     }
 
     private void changeTheSize() throws Exception {
-        desk.commit();
-        desk.write("db/values.yaml", "size: 2\n");
+        workspace.commit();
+        workspace.write("db/values.yaml", "size: 2\n");
     }
 
     @Test
     void anApplicationIsNotedAsArgoCdRendersIt() throws Exception {
         writeApplication();
         changeTheSize();
-        assertThat(desk.run(0, "diff", "HEAD")).contains("data.size").doesNotContain("note:");
-        assertThat(desk.complained()).isEqualTo(APPLICATION);
-        desk.run(0, "check");
-        assertThat(desk.complained()).isEqualTo(APPLICATION);
-        desk.run(0, "check", "HEAD");
-        assertThat(desk.complained()).isEqualTo(APPLICATION);
-        desk.run(0, "diff", "--quiet", "HEAD");
-        assertThat(desk.complained()).isEmpty();
+        assertThat(workspace.run(0, "diff", "HEAD")).contains("data.size").doesNotContain("note:");
+        assertThat(workspace.stderr()).isEqualTo(APPLICATION);
+        workspace.run(0, "check");
+        assertThat(workspace.stderr()).isEqualTo(APPLICATION);
+        workspace.run(0, "check", "HEAD");
+        assertThat(workspace.stderr()).isEqualTo(APPLICATION);
+        workspace.run(0, "diff", "--quiet", "HEAD");
+        assertThat(workspace.stderr()).isEmpty();
     }
 
     @Test
     void aReleaseIsNotedSinceFluxRendersItInTheCluster() throws Exception {
         writeRelease();
         changeTheSize();
-        assertThat(desk.run(0, "diff", "HEAD")).contains("data.size");
-        assertThat(desk.complained()).isEqualTo(RELEASE);
-        desk.run(0, "check");
-        assertThat(desk.complained()).isEqualTo(RELEASE);
+        assertThat(workspace.run(0, "diff", "HEAD")).contains("data.size");
+        assertThat(workspace.stderr()).isEqualTo(RELEASE);
+        workspace.run(0, "check");
+        assertThat(workspace.stderr()).isEqualTo(RELEASE);
     }
 
     @Test
     void aFieldIsNotedIfItsOwnTemplateAsks() throws Exception {
         writeApplication();
-        desk.commit();
-        assertThat(desk.run(0, "explain", "application/db", "configmap/asking", "data.known"))
+        workspace.commit();
+        assertThat(workspace.run(0, "explain", "application/db", "configmap/asking", "data.known"))
                 .contains("db/templates/asking.yaml:6:14 template ")
                 .endsWith(FIELD);
-        assertThat(desk.run(0, "explain", "application/db", "configmap/plain", "data.size"))
+        assertThat(workspace.run(0, "explain", "application/db", "configmap/plain", "data.size"))
                 .doesNotContain("lookup");
-        assertThat(desk.run(0, "explain", "--format", "json", "application/db", "configmap/asking", "data.known"))
+        assertThat(workspace.run(0, "explain", "--format", "json", "application/db", "configmap/asking", "data.known"))
                 .contains("\"lookups\": [", "\"Secret shop/db\"");
     }
 
@@ -122,9 +122,9 @@ class ChartNotesTest {
     void nothingIsNotedOfChartsThatDoNotAsk() throws Exception {
         writeApplication();
         writeRelease();
-        desk.write("db/templates/asking.yaml", "");
+        workspace.write("db/templates/asking.yaml", "");
         changeTheSize();
-        assertThat(desk.run(0, "diff", "HEAD")).contains("data.size");
-        assertThat(desk.complained()).isEmpty();
+        assertThat(workspace.run(0, "diff", "HEAD")).contains("data.size");
+        assertThat(workspace.stderr()).isEmpty();
     }
 }

@@ -45,7 +45,7 @@ class DamagedRepositoryTest {
 
     /** A way to damage a repository, which returns the id or file that the message must name; empty when any message will do. */
     private interface Damage {
-        String to(Path git, Desk desk) throws Exception;
+        String to(Path git, Workspace workspace) throws Exception;
     }
 
     private static Path object(Path git, String id) {
@@ -99,8 +99,8 @@ class DamagedRepositoryTest {
         return bytes.toByteArray();
     }
 
-    private static String id(Desk desk, String name) throws IOException {
-        ObjectId id = desk.git().getRepository().resolve(name);
+    private static String id(Workspace workspace, String name) throws IOException {
+        ObjectId id = workspace.git().getRepository().resolve(name);
         return id == null ? "" : id.name();
     }
 
@@ -111,8 +111,8 @@ class DamagedRepositoryTest {
         return id;
     }
 
-    private static String commitOf(Path git, Desk desk, String tree) throws IOException {
-        String parent = id(desk, "HEAD");
+    private static String commitOf(Path git, Workspace workspace, String tree) throws IOException {
+        String parent = id(workspace, "HEAD");
         commit(
                 git,
                 "tree " + tree + "\nparent " + parent + "\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n");
@@ -122,103 +122,103 @@ class DamagedRepositoryTest {
     private static Map<String, Damage> damages() {
         Map<String, Damage> all = new TreeMap<>();
         for (String name : List.of("HEAD", "HEAD^{tree}", "HEAD:app", "HEAD:app/c.yaml", "HEAD~1")) {
-            all.put(name + " is empty", (git, desk) -> damaged(git, id(desk, name), new byte[0]));
-            all.put(name + " is noise", (git, desk) -> damaged(git, id(desk, name), new byte[] {1, 2, 3, 4, 5}));
-            all.put(name + " is missing", (git, desk) -> {
-                String id = id(desk, name);
+            all.put(name + " is empty", (git, workspace) -> damaged(git, id(workspace, name), new byte[0]));
+            all.put(name + " is noise", (git, workspace) -> damaged(git, id(workspace, name), new byte[] {1, 2, 3, 4, 5}));
+            all.put(name + " is missing", (git, workspace) -> {
+                String id = id(workspace, name);
                 Files.delete(object(git, id));
                 return id;
             });
-            all.put(name + " claims two gigabytes in the format of Git 1.4", (git, desk) -> {
+            all.put(name + " claims two gigabytes in the format of Git 1.4", (git, workspace) -> {
                 byte[] header = {(byte) 0xa0, (byte) 0xff, (byte) 0xff, (byte) 0xff, 0x37};
-                return damaged(git, id(desk, name), Arrays.copyOf(header, 64));
+                return damaged(git, id(workspace, name), Arrays.copyOf(header, 64));
             });
-            all.put(name + " claims less than nothing in the format of Git 1.4", (git, desk) -> {
+            all.put(name + " claims less than nothing in the format of Git 1.4", (git, workspace) -> {
                 byte[] header = {(byte) 0xba, (byte) 0xba, (byte) 0xba, (byte) 0xba, (byte) 0xc8, (byte) 0x3a};
-                return damaged(git, id(desk, name), Arrays.copyOf(header, 64));
+                return damaged(git, id(workspace, name), Arrays.copyOf(header, 64));
             });
-            all.put(name + " is cut", (git, desk) -> {
-                String id = id(desk, name);
+            all.put(name + " is cut", (git, workspace) -> {
+                String id = id(workspace, name);
                 byte[] bytes = Files.readAllBytes(object(git, id));
                 return damaged(git, id, Arrays.copyOf(bytes, bytes.length / 2));
             });
-            all.put(name + " is of another type", (git, desk) -> {
-                return damaged(git, id(desk, name), deflated("tag 3\0abc".getBytes(StandardCharsets.UTF_8)));
+            all.put(name + " is of another type", (git, workspace) -> {
+                return damaged(git, id(workspace, name), deflated("tag 3\0abc".getBytes(StandardCharsets.UTF_8)));
             });
-            all.put(name + " says another length", (git, desk) -> {
-                return damaged(git, id(desk, name), deflated("blob 99999999\0abc".getBytes(StandardCharsets.UTF_8)));
+            all.put(name + " says another length", (git, workspace) -> {
+                return damaged(git, id(workspace, name), deflated("blob 99999999\0abc".getBytes(StandardCharsets.UTF_8)));
             });
         }
-        all.put("a blob for a tree", (git, desk) -> commitOf(git, desk, id(desk, "HEAD:app/c.yaml")));
-        all.put("a tree for a blob", (git, desk) -> {
-            String inner = id(desk, "HEAD:app");
+        all.put("a blob for a tree", (git, workspace) -> commitOf(git, workspace, id(workspace, "HEAD:app/c.yaml")));
+        all.put("a tree for a blob", (git, workspace) -> {
+            String inner = id(workspace, "HEAD:app");
             String tree = loose(git, "tree", entry("100644", "kustomization.yaml", inner));
-            commitOf(git, desk, loose(git, "tree", entry("40000", "app", tree)));
+            commitOf(git, workspace, loose(git, "tree", entry("40000", "app", tree)));
             return inner;
         });
-        all.put("a blob for a folder", (git, desk) -> {
-            String blob = id(desk, "HEAD:app/c.yaml");
-            commitOf(git, desk, loose(git, "tree", entry("40000", "app", blob)));
+        all.put("a blob for a folder", (git, workspace) -> {
+            String blob = id(workspace, "HEAD:app/c.yaml");
+            commitOf(git, workspace, loose(git, "tree", entry("40000", "app", blob)));
             return blob;
         });
-        all.put("a name twice", (git, desk) -> {
-            String blob = id(desk, "HEAD:app/c.yaml");
+        all.put("a name twice", (git, workspace) -> {
+            String blob = id(workspace, "HEAD:app/c.yaml");
             return commitOf(
-                    git, desk, loose(git, "tree", joined(entry("100644", "a", blob), entry("100644", "a", blob))));
+                    git, workspace, loose(git, "tree", joined(entry("100644", "a", blob), entry("100644", "a", blob))));
         });
         all.put(
                 "an empty name",
-                (git, desk) ->
-                        commitOf(git, desk, loose(git, "tree", entry("100644", "", id(desk, "HEAD:app/c.yaml")))));
+                (git, workspace) ->
+                        commitOf(git, workspace, loose(git, "tree", entry("100644", "", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "a name with a slash",
-                (git, desk) ->
-                        commitOf(git, desk, loose(git, "tree", entry("100644", "../a", id(desk, "HEAD:app/c.yaml")))));
+                (git, workspace) ->
+                        commitOf(git, workspace, loose(git, "tree", entry("100644", "../a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "a mode that is none",
-                (git, desk) ->
-                        commitOf(git, desk, loose(git, "tree", entry("777777", "a", id(desk, "HEAD:app/c.yaml")))));
+                (git, workspace) ->
+                        commitOf(git, workspace, loose(git, "tree", entry("777777", "a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "no mode",
-                (git, desk) -> commitOf(git, desk, loose(git, "tree", entry("", "a", id(desk, "HEAD:app/c.yaml")))));
+                (git, workspace) -> commitOf(git, workspace, loose(git, "tree", entry("", "a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "half an entry",
-                (git, desk) ->
-                        commitOf(git, desk, loose(git, "tree", "100644 a\0abc".getBytes(StandardCharsets.UTF_8))));
-        all.put("a commit without a tree", (git, desk) -> commit(git, "parent " + id(desk, "HEAD") + "\n\nx\n"));
-        all.put("an empty commit", (git, desk) -> commit(git, ""));
-        all.put("a commit of noise", (git, desk) -> commit(git, "tree zzzz\nparent yyyy\nauthor\ncommitter\n"));
-        all.put("a commit whose parent is a tree", (git, desk) -> {
-            String tree = id(desk, "HEAD^{tree}");
+                (git, workspace) ->
+                        commitOf(git, workspace, loose(git, "tree", "100644 a\0abc".getBytes(StandardCharsets.UTF_8))));
+        all.put("a commit without a tree", (git, workspace) -> commit(git, "parent " + id(workspace, "HEAD") + "\n\nx\n"));
+        all.put("an empty commit", (git, workspace) -> commit(git, ""));
+        all.put("a commit of noise", (git, workspace) -> commit(git, "tree zzzz\nparent yyyy\nauthor\ncommitter\n"));
+        all.put("a commit whose parent is a tree", (git, workspace) -> {
+            String tree = id(workspace, "HEAD^{tree}");
             commit(
                     git,
                     "tree " + tree + "\nparent " + tree + "\nauthor a <a@b> 1 +0000\ncommitter a <a@b> 1 +0000\n\nx\n");
             return "";
         });
-        all.put("a branch of noise", (git, desk) -> {
+        all.put("a branch of noise", (git, workspace) -> {
             Files.writeString(git.resolve("refs/heads/main"), "noise\n");
             return "";
         });
-        all.put("a head of noise", (git, desk) -> {
+        all.put("a head of noise", (git, workspace) -> {
             Files.write(git.resolve("HEAD"), new byte[] {0, 1, 2});
             return "";
         });
-        all.put("packed refs of noise", (git, desk) -> {
+        all.put("packed refs of noise", (git, workspace) -> {
             Files.write(git.resolve("packed-refs"), new byte[] {0, 1, 2, '\n', 3});
             return "";
         });
-        all.put("an index of noise", (git, desk) -> {
+        all.put("an index of noise", (git, workspace) -> {
             Files.write(git.resolve("index"), "DIRCnoise".getBytes(StandardCharsets.UTF_8));
             return "";
         });
-        all.put("a configuration of noise", (git, desk) -> {
+        all.put("a configuration of noise", (git, workspace) -> {
             Files.writeString(git.resolve("config"), "[core\nnoise");
             return "";
         });
         for (String file : List.of("pack", "idx")) {
             for (int kept : new int[] {0, 10, 50, 90}) {
-                all.put("a " + file + " of which " + kept + " % are left", (git, desk) -> {
-                    Path path = packed(git, desk, file);
+                all.put("a " + file + " of which " + kept + " % are left", (git, workspace) -> {
+                    Path path = packed(git, workspace, file);
                     byte[] bytes = Files.readAllBytes(path);
                     Files.delete(path);
                     Files.write(path, Arrays.copyOf(bytes, bytes.length * kept / 100));
@@ -227,8 +227,8 @@ class DamagedRepositoryTest {
             }
         }
         for (int objects : new int[] {1_000, 50_000_000, 2_000_000_000, -1}) {
-            all.put("an idx of " + Integer.toUnsignedString(objects) + " objects", (git, desk) -> {
-                Path path = packed(git, desk, "idx");
+            all.put("an idx of " + Integer.toUnsignedString(objects) + " objects", (git, workspace) -> {
+                Path path = packed(git, workspace, "idx");
                 ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(path));
                 for (int i = 0; i < 256; i++) {
                     bytes.putInt(8 + 4 * i, objects);
@@ -242,8 +242,8 @@ class DamagedRepositoryTest {
     }
 
     /** Packs everything, and returns the one file of this type. */
-    private static Path packed(Path git, Desk desk, String type) throws Exception {
-        desk.git().gc().call();
+    private static Path packed(Path git, Workspace workspace, String type) throws Exception {
+        workspace.git().gc().call();
         try (Stream<Path> files = Files.list(git.resolve("objects/pack"))) {
             return files.filter(it -> it.toString().endsWith(type)).findFirst().orElseThrow();
         }
@@ -254,13 +254,13 @@ class DamagedRepositoryTest {
         return id;
     }
 
-    private static Desk twoCommits(Path root) throws Exception {
-        Desk desk = new Desk(root);
-        desk.write("app/kustomization.yaml", "resources: [c.yaml]\n");
-        desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
-        desk.commit();
-        desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: c}\n");
-        return desk.commit();
+    private static Workspace twoCommits(Path root) throws Exception {
+        Workspace workspace = new Workspace(root);
+        workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n");
+        workspace.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
+        workspace.commit();
+        workspace.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: c}\n");
+        return workspace.commit();
     }
 
     /** Whether Git's own check finds something; a mode that Git does not have is a warning, whatever it is told. */
@@ -282,9 +282,9 @@ class DamagedRepositoryTest {
         int number = 0;
         for (Map.Entry<String, Damage> damage : damages().entrySet()) {
             Path root = Files.createDirectory(folder.resolve("r" + number++));
-            try (Desk desk = twoCommits(root)) {
+            try (Workspace workspace = twoCommits(root)) {
                 assertThat(isFoundByFsck(root)).as(damage.getKey()).isFalse();
-                damage.getValue().to(root.resolve(".git"), desk);
+                damage.getValue().to(root.resolve(".git"), workspace);
                 if (!isFoundByFsck(root)) {
                     sound.add(damage.getKey());
                 }
@@ -294,14 +294,14 @@ class DamagedRepositoryTest {
     }
 
     /** What all commands print; those that do not end in order are added to the bad ones. */
-    private static String runAll(Desk desk, String what, List<String> bad) {
+    private static String runAll(Workspace workspace, String what, List<String> bad) {
         StringBuilder said = new StringBuilder();
         for (List<String> command : COMMANDS) {
             String where = what + ": " + command;
-            said.append(desk.print(command)).append(desk.complained());
-            if (desk.exitCode() > 2 || desk.complained().contains("\tat ")) {
-                bad.add(where + "\n" + desk.complained().lines().limit(8).toList());
-            } else if (desk.exitCode() == 2 && !desk.complained().startsWith("error: ")) {
+            said.append(workspace.print(command)).append(workspace.stderr());
+            if (workspace.exitCode() > 2 || workspace.stderr().contains("\tat ")) {
+                bad.add(where + "\n" + workspace.stderr().lines().limit(8).toList());
+            } else if (workspace.exitCode() == 2 && !workspace.stderr().startsWith("error: ")) {
                 bad.add(where + " says nothing");
             }
         }
@@ -311,10 +311,10 @@ class DamagedRepositoryTest {
     @Test
     void aCommitWithoutFilesIsNoDamage() throws Exception {
         List<String> bad = new ArrayList<>();
-        try (Desk desk = twoCommits(folder)) {
+        try (Workspace workspace = twoCommits(folder)) {
             Path git = folder.resolve(".git");
-            commitOf(git, desk, loose(git, "tree", new byte[0]));
-            assertThat(runAll(desk, "an empty tree", bad)).doesNotContain("damaged");
+            commitOf(git, workspace, loose(git, "tree", new byte[0]));
+            assertThat(runAll(workspace, "an empty tree", bad)).doesNotContain("damaged");
         }
         assertThat(bad).isEmpty();
     }
@@ -325,9 +325,9 @@ class DamagedRepositoryTest {
         int number = 0;
         for (Map.Entry<String, Damage> damage : damages().entrySet()) {
             Path root = Files.createDirectory(folder.resolve("r" + number++));
-            try (Desk desk = twoCommits(root)) {
-                String id = damage.getValue().to(root.resolve(".git"), desk);
-                String said = runAll(desk, damage.getKey(), bad);
+            try (Workspace workspace = twoCommits(root)) {
+                String id = damage.getValue().to(root.resolve(".git"), workspace);
+                String said = runAll(workspace, damage.getKey(), bad);
                 if (!id.isEmpty() && !said.contains(id)) {
                     bad.add(damage.getKey() + " does not name " + id + ": " + said);
                 }
@@ -351,10 +351,10 @@ class DamagedRepositoryTest {
 
     @Test
     void aTreeOfMorePathsThanAnybodyCanWalkIsToldOf() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: [c.yaml]\n");
-            desk.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
-            desk.write("argocd/set.yaml", """
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n");
+            workspace.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n");
+            workspace.write("argocd/set.yaml", """
                     apiVersion: argoproj.io/v1alpha1
                     kind: ApplicationSet
                     metadata: {name: s, namespace: argocd}
@@ -373,27 +373,27 @@ class DamagedRepositoryTest {
                           source: {repoURL: "https://example.org/x.git", path: "{{.path.path}}", targetRevision: HEAD}
                           destination: {name: in-cluster}
                     """);
-            desk.commit();
+            workspace.commit();
             Path git = folder.resolve(".git");
             for (String bottom : List.of("HEAD:app", "HEAD:argocd")) {
-                String tree = deep(git, id(desk, bottom));
+                String tree = deep(git, id(workspace, bottom));
                 commitOf(
                         git,
-                        desk,
+                        workspace,
                         loose(
                                 git,
                                 "tree",
                                 joined(
-                                        entry("40000", "app", id(desk, "HEAD:app")),
-                                        entry("40000", "argocd", id(desk, "HEAD:argocd")),
+                                        entry("40000", "app", id(workspace, "HEAD:app")),
+                                        entry("40000", "argocd", id(workspace, "HEAD:argocd")),
                                         entry("40000", "deep", tree))));
                 for (List<String> command : List.of(
                         List.of("diff", "HEAD~1..HEAD"), List.of("check", "HEAD"), List.of("affected", "HEAD"))) {
                     long begin = System.nanoTime();
-                    desk.print(command);
-                    assertThat(desk.exitCode()).as(command + desk.complained()).isLessThan(3);
+                    workspace.print(command);
+                    assertThat(workspace.exitCode()).as(command + workspace.stderr()).isLessThan(3);
                     assertThat(Duration.ofNanos(System.nanoTime() - begin))
-                            .as(command + desk.complained())
+                            .as(command + workspace.stderr())
                             .isLessThan(Duration.ofMinutes(2));
                 }
             }

@@ -14,12 +14,12 @@ class FluxTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                 "clusters/prod/shop.yaml",
                 kustomization(
                         "shop",
@@ -34,12 +34,12 @@ class FluxTest {
                 "shop/settings.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\n"
                         + "data: {port: \"a${PORT}\", pass: \"${PASS}\"}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private static String kustomization(String name, String source, String spec) {
@@ -49,30 +49,30 @@ class FluxTest {
 
     @Test
     void aChangedVariableChangesTheObjectsOfAKustomization() throws Exception {
-        desk.write(
+        workspace.write(
                 "clusters/prod/vars.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: vars}\ndata: {PORT: \"81\"}\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 of 2 targets changes", "Kustomization shop", "- a80", "+ a81")
                 .doesNotContain("hunter2");
-        assertThat(desk.run(0, "affected")).contains("flux Kustomization shop  by postBuild.substituteFrom");
+        assertThat(workspace.run(0, "affected")).contains("flux Kustomization shop  by postBuild.substituteFrom");
     }
 
     @Test
     void aValueOfASecretIsHidden() throws Exception {
-        desk.write(
+        workspace.write(
                 "clusters/prod/hidden.yaml",
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden}\nstringData: {PASS: hunter3}\n");
 
-        assertThat(desk.run(0, "diff")).contains("data.pass").doesNotContain("hunter");
+        assertThat(workspace.run(0, "diff")).contains("data.pass").doesNotContain("hunter");
     }
 
     @Test
     void whatComesFromAnArtifactIsSaidInOneLine() throws Exception {
-        desk.write("README.md", "two\n");
+        workspace.write("README.md", "two\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "nothing changes in 2 targets",
                         "1 Kustomization takes its objects from a bucket or an artifact");
@@ -80,27 +80,27 @@ class FluxTest {
 
     @Test
     void aFolderThatAnArtifactIsMadeOfIsCompared() throws Exception {
-        desk.write(
+        workspace.write(
                         "clusters/prod/web.yaml",
                         kustomization("web", "{kind: OCIRepository, name: web}", "")
                                 .replace("./shop", "./web"),
                         "deploy/web/map.yaml",
                         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: one}\n")
                 .commit();
-        desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
-        assertThat(desk.run(0, "diff"))
+        workspace.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
+        assertThat(workspace.run(0, "diff"))
                 .contains("2 Kustomizations take their objects from buckets or artifacts", "flux.sources")
                 .doesNotContain("- one");
 
-        desk.write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
+        workspace.write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
                 .commit();
-        desk.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
-        assertThat(desk.run(0, "diff"))
+        workspace.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "Kustomization web",
                         "- two",
                         "+ three",
                         "1 Kustomization takes its objects from a bucket or an artifact");
-        assertThat(desk.run(0, "affected")).contains("flux Kustomization web  by deploy/web/map.yaml");
+        assertThat(workspace.run(0, "affected")).contains("flux Kustomization web  by deploy/web/map.yaml");
     }
 }

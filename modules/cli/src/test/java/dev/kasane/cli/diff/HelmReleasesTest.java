@@ -33,15 +33,15 @@ class HelmReleasesTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
+        workspace = new Workspace(folder);
         chart("charts/moves", "kind: {{ kindOf .Chart }}");
         chart("charts/stays", "kind: {{ .Chart.Name }}");
         chart("own/charts/inner", "kind: {{ kindOf .Chart }}");
-        desk.write(
+        workspace.write(
                         "own/kustomization.yaml",
                         "helmCharts: [{name: inner}]\n",
                         "above/kustomization.yaml",
@@ -59,7 +59,7 @@ class HelmReleasesTest {
 
     private void chart(String path, String data) throws Exception {
         String name = path.substring(path.lastIndexOf('/') + 1);
-        desk.write(
+        workspace.write(
                 path + "/Chart.yaml",
                 "apiVersion: v2\nname: " + name + "\nversion: 1.0.0\n",
                 path + "/values.yaml",
@@ -70,12 +70,12 @@ class HelmReleasesTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void onlyTargetsWithChartsAreRenderedAndOnlyThoseThatComeOutOtherwiseAreShown() throws Exception {
-        String text = desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
+        String text = workspace.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
 
         assertThat(text)
                 .contains("the work tree with Helm 3.19.4 and Helm 4.2.1")
@@ -89,7 +89,7 @@ class HelmReleasesTest {
     @Test
     void chartsAreFoundWhereverAnApplicationTakesThem() throws Exception {
         Files.createSymbolicLink(folder.resolve("linked"), Path.of("above"));
-        desk.write(
+        workspace.write(
                         "part/kustomization.yaml",
                         "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n"
                                 + "helmCharts: [{name: inner, releaseName: part}]\n",
@@ -114,22 +114,22 @@ class HelmReleasesTest {
                 .commit();
         chart("part/charts/inner", "kind: {{ kindOf .Chart }}");
         chart("generated/charts/inner", "kind: {{ kindOf .Chart }}");
-        desk.commit();
+        workspace.commit();
 
-        assertThat(desk.run(0, "diff", "--helm", "3..4"))
+        assertThat(workspace.run(0, "diff", "--helm", "3..4"))
                 .contains("linked (https", "component (https", "generated (https")
                 .doesNotContain("cannot be rendered");
     }
 
     @Test
     void aNamedFolderWithoutAChartIsRenderedAllTheSame() throws Exception {
-        assertThat(desk.run(0, "diff", "--helm", "3..4", "plain")).contains("nothing changes in 1 target");
-        assertThat(desk.run(0, "diff", "--helm", "3..4", "charts/moves")).contains("1 target cannot be rendered");
+        assertThat(workspace.run(0, "diff", "--helm", "3..4", "plain")).contains("nothing changes in 1 target");
+        assertThat(workspace.run(0, "diff", "--helm", "3..4", "charts/moves")).contains("1 target cannot be rendered");
     }
 
     @Test
     void filesNeedNoCommitAndNoRepository(@TempDir Path plain) throws Exception {
-        try (Desk young = new Desk(plain)) {
+        try (Workspace young = new Workspace(plain)) {
             young.write(
                     "app/kustomization.yaml",
                     "helmCharts: [{name: inner}]\n",
@@ -155,92 +155,92 @@ class HelmReleasesTest {
 
     @Test
     void releasesOfOneWayChangeNothing() throws Exception {
-        assertThat(desk.run(0, "diff", "--helm", "4.2..4.3", "--exit-code")).contains("nothing changes in 3 targets");
+        assertThat(workspace.run(0, "diff", "--helm", "4.2..4.3", "--exit-code")).contains("nothing changes in 3 targets");
     }
 
     @Test
     void aRevisionAndFoldersMayBeNamed() throws Exception {
-        desk.write("charts/moves/templates/map.yaml", "").commit();
+        workspace.write("charts/moves/templates/map.yaml", "").commit();
 
-        assertThat(desk.run(0, "diff", "--helm", "3..4")).doesNotContain("ConfigMap moves");
-        assertThat(desk.run(0, "diff", "--helm", "3..4", "HEAD~1"))
+        assertThat(workspace.run(0, "diff", "--helm", "3..4")).doesNotContain("ConfigMap moves");
+        assertThat(workspace.run(0, "diff", "--helm", "3..4", "HEAD~1"))
                 .contains("HEAD~1 with Helm 3.22.0 and Helm 4.3.1")
                 .contains("ConfigMap moves", "ConfigMap inner");
-        assertThat(desk.run(0, "diff", "--helm", "3..4", "HEAD~1", "above"))
+        assertThat(workspace.run(0, "diff", "--helm", "3..4", "HEAD~1", "above"))
                 .contains("ConfigMap inner")
                 .doesNotContain("ConfigMap moves");
     }
 
     @Test
     void whatIsNoPairOfReleasesIsRefused() throws Exception {
-        desk.run(2, "diff", "--helm", "4.2.1");
-        assertThat(desk.complained())
+        workspace.run(2, "diff", "--helm", "4.2.1");
+        assertThat(workspace.stderr())
                 .contains("--helm needs two releases of Helm, and 4.2.1 is none")
                 .contains("--helm 3.19.4..4.2.1");
-        desk.run(2, "diff", "--helm", "3.19.4..5");
-        assertThat(desk.complained()).contains("no profile is called 5").contains("4.3.1");
-        desk.run(2, "diff", "--helm", "3..4", "HEAD~1..HEAD");
-        assertThat(desk.complained()).contains("two releases are compared at one revision");
-        desk.run(2, "diff", "--helm", "3..4", "--check");
-        assertThat(desk.complained()).contains("--helm does not go with --check");
+        workspace.run(2, "diff", "--helm", "3.19.4..5");
+        assertThat(workspace.stderr()).contains("no profile is called 5").contains("4.3.1");
+        workspace.run(2, "diff", "--helm", "3..4", "HEAD~1..HEAD");
+        assertThat(workspace.stderr()).contains("two releases are compared at one revision");
+        workspace.run(2, "diff", "--helm", "3..4", "--check");
+        assertThat(workspace.stderr()).contains("--helm does not go with --check");
     }
 
     @Test
     void releasesOfArgoCdAreComparedByTheHelmThatTheyContain() throws Exception {
-        String text = desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code");
+        String text = workspace.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code");
 
         assertThat(text)
                 .contains("the work tree with Argo CD 3.4 (Helm 3.19.4) and Argo CD 3.5 (Helm 4.2.1)")
                 .contains("1 of 2 applications change")
                 .contains("ConfigMap moves", "struct", "map")
                 .doesNotContain("stays");
-        assertThat(desk.complained()).isEmpty();
-        assertThat(desk.run(1, "diff", "--argo-version", "v3.4.12+a1b2c3d..v3.5.1-rc1", "--exit-code"))
+        assertThat(workspace.stderr()).isEmpty();
+        assertThat(workspace.run(1, "diff", "--argo-version", "v3.4.12+a1b2c3d..v3.5.1-rc1", "--exit-code"))
                 .isEqualTo(text);
-        assertThat(desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code", "-f", "unified"))
-                .isEqualTo(desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code", "-f", "unified"));
+        assertThat(workspace.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code", "-f", "unified"))
+                .isEqualTo(workspace.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code", "-f", "unified"));
     }
 
     @Test
     void argoCdTellsChartsTheSameKubernetesWhateverItsHelmWouldAssume() throws Exception {
         chart("own/charts/inner", "kind: {{ .Capabilities.KubeVersion.Version }}");
-        desk.commit();
+        workspace.commit();
 
-        assertThat(desk.run(0, "diff", "--argo-version", "3.4..3.5", "above", "--exit-code"))
+        assertThat(workspace.run(0, "diff", "--argo-version", "3.4..3.5", "above", "--exit-code"))
                 .contains("nothing changes in 1 target");
-        assertThat(desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "above", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--helm", "3.19.4..4.2.1", "above", "--exit-code"))
                 .contains("v1.34.0", "v1.36.0");
     }
 
     @Test
     void whatAComparisonOfArgoCdLeavesOutIsSaid() throws Exception {
-        assertThat(desk.run(0, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
+        assertThat(workspace.run(0, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
                 .contains("with Argo CD 3.3 (Helm 3.19.4) and Argo CD 3.4 (Helm 3.19.4): nothing changes in 3 targets");
-        assertThat(desk.run(1, "diff", "--argo-version", "3.2..3.5", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--argo-version", "3.2..3.5", "--exit-code"))
                 .contains("with Argo CD 3.2 (Helm 3.18.4) and Argo CD 3.5 (Helm 4.2.1), but kustomize 5.8.1 for both"
                         + " (Argo CD 3.2 has 5.7.0, 3.5 has 5.8.1)");
-        desk.run(2, "diff", "--argo-version", "3.5");
-        assertThat(desk.complained())
+        workspace.run(2, "diff", "--argo-version", "3.5");
+        assertThat(workspace.stderr())
                 .contains("--argo-version needs two releases of Argo CD, and 3.5 is none")
                 .contains("--argo-version 3.4..3.5; known are 3.2, 3.3, 3.4, 3.5");
         for (String unknown : List.of("3.40", "2.14", "3.4x", "3")) {
-            desk.run(2, "diff", "--argo-version", unknown + "..3.5");
-            assertThat(desk.complained())
+            workspace.run(2, "diff", "--argo-version", unknown + "..3.5");
+            assertThat(workspace.stderr())
                     .contains("what Argo CD " + unknown + " contains is not known")
                     .contains("--helm A..B");
         }
-        desk.run(2, "diff", "--argo-version", "3.4...3.5");
-        assertThat(desk.complained()).contains("--argo-version needs two releases of Argo CD, and 3.4...3.5 is none");
-        desk.run(2, "diff", "--argo-version", "3.4..3.5", "--helm", "3..4");
-        assertThat(desk.complained()).contains("--helm does not go with --argo-version");
-        desk.run(2, "diff", "--argo-version", "3.4..3.5", "--check");
-        assertThat(desk.complained()).contains("--argo-version does not go with --check");
+        workspace.run(2, "diff", "--argo-version", "3.4...3.5");
+        assertThat(workspace.stderr()).contains("--argo-version needs two releases of Argo CD, and 3.4...3.5 is none");
+        workspace.run(2, "diff", "--argo-version", "3.4..3.5", "--helm", "3..4");
+        assertThat(workspace.stderr()).contains("--helm does not go with --argo-version");
+        workspace.run(2, "diff", "--argo-version", "3.4..3.5", "--check");
+        assertThat(workspace.stderr()).contains("--argo-version does not go with --check");
     }
 
     @Test
     void helmReleasesAreRenderedUnderBothReleases() throws Exception {
         for (String name : List.of("moves", "stays", "else")) {
-            desk.write(
+            workspace.write(
                     "flux/" + name + ".yaml",
                     "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: " + name
                             + ", namespace: shop}\nspec:\n  interval: 1h\n  chart:\n    spec:\n      chart: "
@@ -249,7 +249,7 @@ class HelmReleasesTest {
                             + (name.equals("else") ? "HelmRepository, name: charts" : "GitRepository, name: shop")
                             + ", namespace: shop}\n");
         }
-        desk.write("flux/source.yaml", """
+        workspace.write("flux/source.yaml", """
                         apiVersion: source.toolkit.fluxcd.io/v1
                         kind: GitRepository
                         metadata: {name: shop, namespace: shop}
@@ -261,14 +261,14 @@ class HelmReleasesTest {
                         spec: {interval: 1h, url: 'https://charts.example'}
                         """).commit();
 
-        String text = desk.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
+        String text = workspace.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
 
         assertThat(text)
                 .contains("3 of 6 targets change", "1 of 2 applications change")
                 .contains("HelmRelease shop/moves")
                 .contains("1 HelmRelease")
                 .doesNotContain("shop/stays");
-        assertThat(desk.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--argo-version", "3.4..3.5", "--exit-code"))
                 .doesNotContain("HelmRelease");
     }
 
@@ -276,7 +276,7 @@ class HelmReleasesTest {
     void patternsOfValuesFilesAndFilesNamedTwiceAreReadAsInEachReleaseOfArgoCd() throws Exception {
         chart("charts/moves", "size: \"{{ .Values.size }}\"");
         chart("charts/stays", "size: \"{{ .Values.size }}\"");
-        desk.write(
+        workspace.write(
                         "argocd/apps.yaml",
                         APPLICATION
                                         .formatted("moves", "charts/moves")
@@ -297,30 +297,30 @@ class HelmReleasesTest {
                         "size: of b\n")
                 .commit();
 
-        assertThat(desk.run(1, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--argo-version", "3.3..3.4", "--exit-code"))
                 .contains("there is no values file charts/moves/size-*.yaml: Argo CD before 3.4 reads no patterns")
                 .containsPattern("- of a .*\\n.*\\+ of b ");
-        assertThat(desk.run(0, "diff", "--argo-version", "3.4..3.5"))
+        assertThat(workspace.run(0, "diff", "--argo-version", "3.4..3.5"))
                 .contains("1 of 3 targets changes", "ConfigMap inner")
                 .doesNotContain("of a");
-        assertThat(desk.run(0, "diff", "--argo-version", "3.2..3.3"))
+        assertThat(workspace.run(0, "diff", "--argo-version", "3.2..3.3"))
                 .contains("cannot be rendered on either side")
                 .doesNotContain("of b");
     }
 
     @Test
     void theReleaseThatTheConfigurationNamesIsFollowed() throws Exception {
-        desk.delete("charts/moves/templates/map.yaml");
-        desk.commit();
-        desk.write(
+        workspace.delete("charts/moves/templates/map.yaml");
+        workspace.commit();
+        workspace.write(
                 "charts/moves/templates/map.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: moves}\ndata: {kind: {{ kindOf .Chart }}}\n");
-        assertThat(desk.run(0, "diff", "-f", "unified")).contains("+  kind: map");
-        desk.write(".kasane.yaml", "argo: {helm: 3.19.4}\n");
-        assertThat(desk.run(0, "diff", "-f", "unified")).contains("+  kind: struct");
-        desk.write(".kasane.yaml", "argo: {helm: '9'}\n");
-        desk.run(2, "diff");
-        assertThat(desk.complained())
+        assertThat(workspace.run(0, "diff", "-f", "unified")).contains("+  kind: map");
+        workspace.write(".kasane.yaml", "argo: {helm: 3.19.4}\n");
+        assertThat(workspace.run(0, "diff", "-f", "unified")).contains("+  kind: struct");
+        workspace.write(".kasane.yaml", "argo: {helm: '9'}\n");
+        workspace.run(2, "diff");
+        assertThat(workspace.stderr())
                 .contains("kasane does not support the release of Helm 9, which argo.helm names")
                 .contains(".kasane.yaml:1:")
                 .contains("4.3.1");

@@ -28,12 +28,12 @@ class HostileChartsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void a_chart_that_is_right() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                 "argocd/good.yaml",
                 application("good", "path: charts/good"),
                 "charts/good/Chart.yaml",
@@ -46,7 +46,7 @@ class HostileChartsTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private static String application(String name, String source) {
@@ -64,7 +64,7 @@ class HostileChartsTest {
     }
 
     private void writeBad(String source) throws Exception {
-        desk.write(
+        workspace.write(
                 "argocd/bad.yaml",
                 application("bad", source),
                 "charts/bad/Chart.yaml",
@@ -75,25 +75,25 @@ class HostileChartsTest {
 
     /** A change of both charts: the good one is compared, whatever the bad one is, and no canary is in any output. */
     private void theOtherIsCompared() throws Exception {
-        desk.write("charts/good/values.yaml", "greeting: hello\n").commit();
-        desk.write("charts/good/values.yaml", "greeting: goodbye\n", "charts/bad/values.yaml", "a: b\n");
+        workspace.write("charts/good/values.yaml", "greeting: hello\n").commit();
+        workspace.write("charts/good/values.yaml", "greeting: goodbye\n", "charts/bad/values.yaml", "a: b\n");
 
-        String diff = desk.run(0, "diff");
+        String diff = workspace.run(0, "diff");
         assertThat(diff).contains("- hello").contains("+ goodbye");
         theCanaryIsNotIn(diff);
-        assertThat(desk.run(0, "affected")).contains("application good");
+        assertThat(workspace.run(0, "affected")).contains("application good");
         for (String[] command :
                 new String[][] {{"check"}, {"diff", "-f", "markdown"}, {"diff", "-f", "json"}, {"graph", "--waves"}}) {
-            theCanaryIsNotIn(desk.print(java.util.List.of(command)));
-            assertThat(desk.exitCode())
-                    .as(String.join(" ", command) + desk.complained())
+            theCanaryIsNotIn(workspace.print(java.util.List.of(command)));
+            assertThat(workspace.exitCode())
+                    .as(String.join(" ", command) + workspace.stderr())
                     .isLessThan(2);
         }
     }
 
     private void theCanaryIsNotIn(String printed) {
         for (int i = 0; i + 4 <= CANARY.length(); i++) {
-            assertThat(printed + desk.complained()).doesNotContainIgnoringCase(CANARY.substring(i, i + 4));
+            assertThat(printed + workspace.stderr()).doesNotContainIgnoringCase(CANARY.substring(i, i + 4));
         }
     }
 
@@ -123,7 +123,7 @@ class HostileChartsTest {
     @ValueSource(strings = {"file://a\\0b", "file://../../..", "file:///", "file://../good", "file://."})
     void aChartThatDependsOnNoChart(String repository) throws Exception {
         writeBad("path: charts/bad");
-        desk.write(
+        workspace.write(
                 "charts/bad/Chart.yaml",
                 CHART + "dependencies: [{name: web, version: 1.0.0, repository: \"" + repository + "\"}]\n");
         theOtherIsCompared();
@@ -139,19 +139,19 @@ class HostileChartsTest {
         Files.createSymbolicLink(charts.resolve("x-1.0.0.tgz"), Path.of(target));
         Files.createSymbolicLink(charts.resolve("y"), Path.of(target));
         theOtherIsCompared();
-        desk.write("argocd/bad.yaml", application("bad", "path: charts/bad"));
+        workspace.write("argocd/bad.yaml", application("bad", "path: charts/bad"));
         theOtherIsCompared();
     }
 
     @Test
     void anArchiveThatIsNone() throws Exception {
         writeBad("chart: x\ntargetRevision: 1.0.0");
-        desk.write(
+        workspace.write(
                 "argocd/bad.yaml",
                 application("bad", "chart: x").replace("targetRevision: main", "targetRevision: 1.0.0"));
-        desk.write(".kasane/vendor/charts/x-1.0.0.tgz", "this is no archive");
+        workspace.write(".kasane/vendor/charts/x-1.0.0.tgz", "this is no archive");
         theOtherIsCompared();
-        assertThat(desk.run(0, "diff", "--all")).contains("goodbye");
+        assertThat(workspace.run(0, "diff", "--all")).contains("goodbye");
     }
 
     @ParameterizedTest
@@ -172,7 +172,7 @@ class HostileChartsTest {
             })
     void noMessageShowsASecretValue(String helm) throws Exception {
         writeBad("path: charts/bad\nhelm:\n  " + helm);
-        desk.write("charts/bad/templates/b.yaml", """
+        workspace.write("charts/bad/templates/b.yaml", """
             {{- if eq .Values.mode "fail" }}{{ fail (printf "weak: %s" .Values.password) }}{{ end }}
             {{- if eq .Values.mode "include" }}{{ include .Values.password . }}{{ end }}
             {{- if eq .Values.mode "date" }}{{ mustToDate "2006" .Values.password }}{{ end }}
@@ -190,35 +190,35 @@ class HostileChartsTest {
         Files.delete(folder.resolve("charts/bad/templates/a.yaml"));
         Files.delete(folder.resolve("charts/bad/templates"));
         Files.createSymbolicLink(folder.resolve("charts/bad/templates"), Path.of("../shared"));
-        desk.write("charts/shared/a.yaml", TEMPLATE, "charts/bad/values.yaml", "greeting: one\n")
+        workspace.write("charts/shared/a.yaml", TEMPLATE, "charts/bad/values.yaml", "greeting: one\n")
                 .commit();
-        desk.write("charts/shared/a.yaml", TEMPLATE.replace("metadata: {name: greeting}", "metadata: {name: moved}"))
+        workspace.write("charts/shared/a.yaml", TEMPLATE.replace("metadata: {name: greeting}", "metadata: {name: moved}"))
                 .commit();
 
-        assertThat(desk.run(0, "affected", "HEAD~1..HEAD"))
+        assertThat(workspace.run(0, "affected", "HEAD~1..HEAD"))
                 .contains("application bad")
                 .contains("charts/shared/a.yaml");
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("greeting").contains("moved");
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD")).contains("greeting").contains("moved");
     }
 
     @Test
     void anApplicationThatHoldsOthersAndIsBrokenIsSaid() throws Exception {
         writeBad("path: charts/bad");
-        desk.write(
+        workspace.write(
                 "charts/bad/templates/child.yaml", "{{ fail \"no\" }}\n" + application("child", "path: charts/good"));
-        desk.commit().write("charts/good/values.yaml", "greeting: goodbye\n");
+        workspace.commit().write("charts/good/values.yaml", "greeting: goodbye\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("goodbye")
                 .contains("1 file cannot be read or rendered on either side, so its Applications are not compared");
-        assertThat(desk.print(java.util.List.of("check", "--all")))
+        assertThat(workspace.print(java.util.List.of("check", "--all")))
                 .contains("the application bad cannot be rendered, so which Applications it holds is not known: ");
 
-        desk.write("charts/bad/templates/child.yaml", application("child", "path: charts/good"));
-        desk.commit()
+        workspace.write("charts/bad/templates/child.yaml", application("child", "path: charts/good"));
+        workspace.commit()
                 .write(
                         "charts/bad/templates/child.yaml",
                         "{{ fail \"no\" }}\n" + application("child", "path: charts/good"));
-        assertThat(desk.run(0, "diff")).doesNotContain("child (").contains("bad cannot be rendered, so");
+        assertThat(workspace.run(0, "diff")).doesNotContain("child (").contains("bad cannot be rendered, so");
     }
 }

@@ -42,8 +42,8 @@ class HostileValuesTest {
         return '"' + text.replace("\"", "\\\"") + '"';
     }
 
-    private void secrets(Desk desk) throws Exception {
-        desk.write("app/kustomization.yaml", """
+    private void secrets(Workspace workspace) throws Exception {
+        workspace.write("app/kustomization.yaml", """
                 resources: [secret.yaml, web.yaml]
                 secretGenerator:
                 - name: made
@@ -62,8 +62,8 @@ class HostileValuesTest {
                     metadata: {name: plain}
                     stringData: {patched: %s}
                 """.formatted(canary(), quoted(canary())));
-        desk.write("app/file.txt", canary(), "app/values.env", "env=" + canary() + "\n");
-        desk.write("app/secret.yaml", """
+        workspace.write("app/file.txt", canary(), "app/values.env", "env=" + canary() + "\n");
+        workspace.write("app/secret.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata:
@@ -73,7 +73,7 @@ class HostileValuesTest {
                 stringData: {copied: %s}
                 data: {encoded: %s}
                 """.formatted(quoted(canary()), quoted(canary()), base64(canary())));
-        desk.write("app/web.yaml", """
+        workspace.write("app/web.yaml", """
                 apiVersion: apps/v1
                 kind: Deployment
                 metadata: {name: web}
@@ -83,47 +83,47 @@ class HostileValuesTest {
 
     @Test
     void no_secret_value_is_ever_shown() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                     .commit();
-            secrets(desk);
-            desk.commit();
-            secrets(desk);
-            desk.commit();
+            secrets(workspace);
+            workspace.commit();
+            secrets(workspace);
+            workspace.commit();
             StringBuilder shown = new StringBuilder();
             for (String format : FORMATS) {
                 for (String range : List.of("HEAD~2..HEAD~1", "HEAD~1..HEAD", "HEAD..HEAD~2")) {
-                    String report = desk.run(0, "diff", range, "-f", format);
+                    String report = workspace.run(0, "diff", range, "-f", format);
                     if (range.equals("HEAD~1..HEAD")) {
                         assertThat(report).contains("********");
                     }
-                    shown.append(report).append(desk.complained());
+                    shown.append(report).append(workspace.stderr());
                 }
             }
             for (String object : List.of("secret/plain", "secret/made", "deployment/web")) {
-                shown.append(desk.run(0, "explain", "app", object));
-                shown.append(desk.run(0, "explain", "app", object, "--format", "json"));
+                shown.append(workspace.run(0, "explain", "app", object));
+                shown.append(workspace.run(0, "explain", "app", object, "--format", "json"));
             }
-            shown.append(desk.run(0, "explain", "app", "secret/plain", "stringData.copied"));
-            shown.append(desk.run(0, "explain", "app", "secret/made", "data.literal"));
+            shown.append(workspace.run(0, "explain", "app", "secret/plain", "stringData.copied"));
+            shown.append(workspace.run(0, "explain", "app", "secret/made", "data.literal"));
             for (String format : List.of("tree", "dot", "mermaid", "json", "svg", "html")) {
-                shown.append(desk.run(0, "graph", "--files", "--format", format));
+                shown.append(workspace.run(0, "graph", "--files", "--format", format));
             }
             for (String broken : List.of(
                     "secretGenerator: " + quoted(canary()),
                     "secretGenerator: [{name: made, literals: [" + quoted(canary()) + "]}]",
                     "secretGenerator: [{name: made, literals: ['a=" + canary() + "'",
                     "secretGenerator: [{name: made, literal: ['a=" + canary() + "']}]")) {
-                desk.write("app/kustomization.yaml", broken + "\n");
+                workspace.write("app/kustomization.yaml", broken + "\n");
                 for (String format : FORMATS) {
-                    shown.append(desk.run(0, "diff", "-f", format)).append(desk.complained());
+                    shown.append(workspace.run(0, "diff", "-f", format)).append(workspace.stderr());
                 }
-                shown.append(desk.print(List.of("graph", "--files", "-f", "html")))
-                        .append(desk.complained());
+                shown.append(workspace.print(List.of("graph", "--files", "-f", "html")))
+                        .append(workspace.stderr());
             }
-            desk.write("app/kustomization.yaml", "resources: [secret.yaml]\n");
-            desk.write("app/secret.yaml", "kind: Secret\nstringData: {a: " + quoted(canary()) + "\n");
-            shown.append(desk.run(0, "diff"));
+            workspace.write("app/kustomization.yaml", "resources: [secret.yaml]\n");
+            workspace.write("app/secret.yaml", "kind: Secret\nstringData: {a: " + quoted(canary()) + "\n");
+            shown.append(workspace.run(0, "diff"));
             String text = shown.toString();
             for (String canary : canaries) {
                 for (String form : forms(canary)) {
@@ -147,13 +147,13 @@ class HostileValuesTest {
 
     @Test
     void the_same_secret_has_the_same_digest_in_a_run_and_another_one_in_the_next() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            secrets(desk);
-            desk.commit();
-            secrets(desk);
-            String first = desk.run(0, "diff");
+        try (Workspace workspace = new Workspace(folder)) {
+            secrets(workspace);
+            workspace.commit();
+            secrets(workspace);
+            String first = workspace.run(0, "diff");
             assertThat(first).containsPattern("\\*{8} \\([0-9a-f]{8}\\)");
-            assertThat(desk.run(0, "diff")).isNotEqualTo(first);
+            assertThat(workspace.run(0, "diff")).isNotEqualTo(first);
         }
     }
 
@@ -175,25 +175,25 @@ class HostileValuesTest {
     void a_value_does_nothing_to_who_reads_it(String hostile) throws Exception {
         StringBuilder value = new StringBuilder();
         JsonText.appendString(value, hostile);
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: [c.yaml]\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n")
                     .write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n")
                     .commit();
-            desk.write(
+            workspace.write(
                     "app/c.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c, annotations: {" + value + ": x}}\ndata: {a: "
                             + value + "}\n");
             for (String format : List.of("text", "unified", "markdown", "html")) {
-                String report = desk.run(0, "diff", "-f", format);
+                String report = workspace.run(0, "diff", "-f", format);
                 assertThat(report.chars().allMatch(c -> c == '\n' || c >= ' ' && c < 0x7F || c > 0xA0 && !isFormat(c)))
                         .as(format)
                         .isTrue();
             }
-            assertThat(outsideOfFences(desk.run(0, "diff", "-f", "markdown")))
+            assertThat(outsideOfFences(workspace.run(0, "diff", "-f", "markdown")))
                     .doesNotContain("@everyone", "<script", "](", "# heading")
                     .containsOnlyOnce("</details>");
             // what a browser makes of it is seen in HtmlReportTest
-            String page = desk.run(0, "diff", "-f", "html");
+            String page = workspace.run(0, "diff", "-f", "html");
             assertThat(page).containsOnlyOnce("<script>").containsOnlyOnce("</script>");
             assertThat(page.substring(page.indexOf("<body>"), page.indexOf("<script>")))
                     .doesNotContain("<img", "href=\"javascript", "</details>\n#");

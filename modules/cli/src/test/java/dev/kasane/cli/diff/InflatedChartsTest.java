@@ -24,14 +24,14 @@ class InflatedChartsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
+        workspace = new Workspace(folder);
         chart("own/charts/web", "web");
         chart(".kasane/vendor/charts/db-1.0.0/db", "db");
-        desk.write(
+        workspace.write(
                         "own/kustomization.yaml",
                         "helmCharts: [{name: web, valuesFile: values.yaml, additionalValuesFiles: [more.yaml]}]\n",
                         "own/values.yaml",
@@ -48,7 +48,7 @@ class InflatedChartsTest {
     }
 
     private void chart(String path, String name) throws Exception {
-        desk.write(
+        workspace.write(
                 path + "/Chart.yaml",
                 "apiVersion: v2\nname: " + name + "\nversion: 1.0.0\n",
                 path + "/values.yaml",
@@ -59,18 +59,18 @@ class InflatedChartsTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void aTemplateOfAChartOfTheRepositoryIsAChangeOfObjects() throws Exception {
-        desk.write("own/charts/web/templates/map.yaml", TEMPLATE.formatted("web") + "immutable: true\n");
+        workspace.write("own/charts/web/templates/map.yaml", TEMPLATE.formatted("web") + "immutable: true\n");
 
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("above  by own/charts/web/templates/map.yaml -> own\n")
                 .doesNotContain("vendored")
                 .doesNotContain("gone");
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .contains("ConfigMap web")
                 .contains("immutable")
                 .contains("1 target inflates by kustomize Helm charts that are neither vendored nor fetched");
@@ -78,63 +78,63 @@ class InflatedChartsTest {
 
     @Test
     void aValuesFileIsAChangeOfObjects() throws Exception {
-        desk.write("own/values.yaml", "replicas: 2\n");
+        workspace.write("own/values.yaml", "replicas: 2\n");
 
-        assertThat(desk.run(0, "affected")).contains("above  by own/values.yaml -> own\n");
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("data.replicas").contains("\"2\"");
+        assertThat(workspace.run(0, "affected")).contains("above  by own/values.yaml -> own\n");
+        assertThat(workspace.run(1, "diff", "--exit-code")).contains("data.replicas").contains("\"2\"");
     }
 
     @Test
     void theNamespaceOfTheKustomizationAboveReachesTheChart() throws Exception {
-        desk.write("above/kustomization.yaml", "namespace: other\nresources: [../own]\n");
+        workspace.write("above/kustomization.yaml", "namespace: other\nresources: [../own]\n");
 
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("other").contains("1 of 3 targets changes");
-        assertThat(desk.run(0, "render", "above")).contains("namespace: other\n");
-        assertThat(desk.run(0, "render", "own")).contains("namespace: default\n");
+        assertThat(workspace.run(1, "diff", "--exit-code")).contains("other").contains("1 of 3 targets changes");
+        assertThat(workspace.run(0, "render", "above")).contains("namespace: other\n");
+        assertThat(workspace.run(0, "render", "own")).contains("namespace: default\n");
     }
 
     @Test
     void aFileOfAVendoredChartIsAnInput() throws Exception {
-        desk.write(".kasane/vendor/charts/db-1.0.0/db/values.yaml", "replicas: 5\n");
+        workspace.write(".kasane/vendor/charts/db-1.0.0/db/values.yaml", "replicas: 5\n");
 
-        assertThat(desk.run(0, "affected")).isEqualTo("vendored  by .kasane/vendor/charts/db-1.0.0/db/values.yaml\n");
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("ConfigMap db").contains("\"5\"");
+        assertThat(workspace.run(0, "affected")).isEqualTo("vendored  by .kasane/vendor/charts/db-1.0.0/db/values.yaml\n");
+        assertThat(workspace.run(1, "diff", "--exit-code")).contains("ConfigMap db").contains("\"5\"");
     }
 
     @Test
     void aChartThatIsVendoredFromNowOnIsRendered() throws Exception {
         chart(".kasane/vendor/charts/gone-1.0.0", "gone");
 
-        assertThat(desk.run(0, "affected")).contains("gone  by .kasane/vendor/charts/gone-1.0.0");
-        assertThat(desk.run(0, "render", "gone")).contains("name: gone\n");
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("gone").doesNotContain("neither vendored");
+        assertThat(workspace.run(0, "affected")).contains("gone  by .kasane/vendor/charts/gone-1.0.0");
+        assertThat(workspace.run(0, "render", "gone")).contains("name: gone\n");
+        assertThat(workspace.run(1, "diff", "--exit-code")).contains("gone").doesNotContain("neither vendored");
     }
 
     @Test
     void aChartThatIsNowhereHidesNoOtherTarget() throws Exception {
-        desk.write("own/values.yaml", "replicas: 2\n");
-        desk.write("gone/kustomization.yaml", GONE.replace("version: 1.0.0", "version: 1.0.1"));
+        workspace.write("own/values.yaml", "replicas: 2\n");
+        workspace.write("gone/kustomization.yaml", GONE.replace("version: 1.0.0", "version: 1.0.1"));
 
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .contains("data.replicas")
                 .contains("~ Chart gone")
                 .contains("1.0.1");
-        assertThat(desk.run(2, "render", "gone")).isEmpty();
+        assertThat(workspace.run(2, "render", "gone")).isEmpty();
     }
 
     @Test
     void theEnvironmentNamesTheReleaseOfHelm() throws Exception {
-        desk.write(
+        workspace.write(
                 "own/charts/web/templates/map.yaml",
                 TEMPLATE.formatted("web").replace("KubeVersion.Version", "HelmVersion.Version"));
 
-        assertThat(desk.run(0, "render", "own")).contains("kube: v4.3.1\n");
+        assertThat(workspace.run(0, "render", "own")).contains("kube: v4.3.1\n");
         assertThat(Files.exists(folder.resolve("own/charts/web/charts"))).isFalse();
     }
 
     @Test
     void aValueIsExplainedByTheEntryOfTheChart() throws Exception {
-        assertThat(desk.run(0, "explain", "own", "ConfigMap/web", "data.replicas"))
+        assertThat(workspace.run(0, "explain", "own", "ConfigMap/web", "data.replicas"))
                 .contains("own/kustomization.yaml:1");
     }
 }

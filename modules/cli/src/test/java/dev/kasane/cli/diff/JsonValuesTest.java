@@ -124,11 +124,11 @@ class JsonValuesTest {
             before.add("b" + text(random));
             after.add(text(random));
         }
-        try (Desk desk = new Desk(folder)) {
-            desk.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(before))
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(before))
                     .commit();
-            desk.write("a/c.yaml", map(after));
-            JsonNode report = json.readTree(desk.run(0, "diff", "-f", "json"));
+            workspace.write("a/c.yaml", map(after));
+            JsonNode report = json.readTree(workspace.run(0, "diff", "-f", "json"));
             assertThat(report.at("/targets/0/problemsBefore").toPrettyString()).isEqualTo("[ ]");
             JsonNode fields = report.at("/sections/0/changes/0/fields");
             int seen = 0;
@@ -149,11 +149,11 @@ class JsonValuesTest {
         for (int i = 0; i < 200; i++) {
             texts.add(text(random) + "\n\n");
         }
-        try (Desk desk = new Desk(folder)) {
-            desk.write("a/kustomization.yaml", "resources: []\nnamePrefix: x-\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("a/kustomization.yaml", "resources: []\nnamePrefix: x-\n")
                     .commit();
-            desk.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(texts));
-            JsonNode field = json.readTree(desk.run(0, "diff", "-f", "json")).at("/sections/0/changes/0/fields/0");
+            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(texts));
+            JsonNode field = json.readTree(workspace.run(0, "diff", "-f", "json")).at("/sections/0/changes/0/fields/0");
             JsonNode read = new YAMLMapper().readTree(field.at("/after/value").asText());
             for (int i = 0; i < texts.size(); i++) {
                 assertThat(read.at("/data/key-" + i).asText()).as("text " + i).isEqualTo(texts.get(i));

@@ -46,35 +46,35 @@ class KnownFilesTest {
     @Nullable
     Path folder;
 
-    private @Nullable Desk desk;
+    private @Nullable Workspace workspace;
 
     @BeforeEach
     void aRepository() throws GitAPIException {
-        desk = new Desk(folder());
+        workspace = new Workspace(folder());
     }
 
     @AfterEach
     void close() {
-        desk().close();
+        workspace().close();
     }
 
     private Path folder() {
         return Objects.requireNonNull(folder);
     }
 
-    private Desk desk() {
-        return Objects.requireNonNull(desk);
+    private Workspace workspace() {
+        return Objects.requireNonNull(workspace);
     }
 
     private void nothingChanges() {
-        String printed = desk().run(0, "diff", "--exit-code");
+        String printed = workspace().run(0, "diff", "--exit-code");
         assertThat(printed).contains("HEAD and the work tree: nothing changes");
-        assertThat(desk().run(0, "affected")).isEmpty();
+        assertThat(workspace().run(0, "affected")).isEmpty();
     }
 
     @Test
     void ignoredKustomizationsAreNoTargets() throws Exception {
-        desk().write(".gitignore", "/target/\n.kasane/\n", "app/kustomization.yaml", "resources: [web.yaml]")
+        workspace().write(".gitignore", "/target/\n.kasane/\n", "app/kustomization.yaml", "resources: [web.yaml]")
                 .write("app/web.yaml", OBJECT)
                 .commit()
                 .write("target/app/kustomization.yaml", "resources: [web.yaml]", "target/app/web.yaml", OBJECT)
@@ -86,7 +86,7 @@ class KnownFilesTest {
 
     @Test
     void ignoredFilesMakeNoApplications() throws Exception {
-        desk().write(".gitignore", "left/\n*.local.yaml\n")
+        workspace().write(".gitignore", "left/\n*.local.yaml\n")
                 .write("argocd/set.yaml", APPLICATION_SET.formatted("directories: [{path: 'apps/*'}]"))
                 .write(
                         "argocd/files.yaml",
@@ -107,7 +107,7 @@ class KnownFilesTest {
 
     @Test
     void untrackedFilesThatAreNotIgnoredAreCompared() throws Exception {
-        desk().write(
+        workspace().write(
                         ".gitignore",
                         "target/\n",
                         "app/kustomization.yaml",
@@ -116,50 +116,50 @@ class KnownFilesTest {
                         OBJECT)
                 .commit()
                 .write("other/kustomization.yaml", "resources: [web.yaml]", "other/web.yaml", OBJECT);
-        assertThat(desk().run(1, "diff", "--exit-code")).contains("other");
+        assertThat(workspace().run(1, "diff", "--exit-code")).contains("other");
     }
 
     @Test
     void trackedFilesThatMatchAPatternAreCompared() throws Exception {
-        desk().write("made/kustomization.yaml", "resources: [web.yaml]", "made/web.yaml", OBJECT)
+        workspace().write("made/kustomization.yaml", "resources: [web.yaml]", "made/web.yaml", OBJECT)
                 .commit()
                 .write(".gitignore", "made/\n")
                 .write("made/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
-        assertThat(desk().run(1, "diff", "--exit-code")).contains("- \"1\"").contains("+ \"2\"");
+        assertThat(workspace().run(1, "diff", "--exit-code")).contains("- \"1\"").contains("+ \"2\"");
     }
 
     @Test
     void aTrackedKustomizationThatNamesAnIgnoredFileSaysSo() throws Exception {
-        desk().write(".gitignore", "secret.yaml\n")
+        workspace().write(".gitignore", "secret.yaml\n")
                 .write("app/kustomization.yaml", "resources: [web.yaml, secret.yaml]", "app/web.yaml", OBJECT)
                 .commit()
                 .write("app/secret.yaml", OBJECT.replace("web", "other"));
         nothingChanges();
 
-        desk().write("app/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
-        assertThat(desk().run(0, "diff", "app"))
+        workspace().write("app/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
+        assertThat(workspace().run(0, "diff", "app"))
                 .contains("names secret.yaml, which Git ignores: ignored files are not compared")
                 .contains("git add --force")
                 .doesNotContain("no such file");
-        assertThat(desk().run(0, "render", "app")).contains("name: other");
+        assertThat(workspace().run(0, "render", "app")).contains("name: other");
     }
 
     @Test
     void twoIgnoredFoldersAreComparedWhenSomebodyNamesThem() throws Exception {
-        desk().write(".gitignore", "made/\n", "README", "")
+        workspace().write(".gitignore", "made/\n", "README", "")
                 .commit()
                 .write("made/a/kustomization.yaml", "resources: [web.yaml]", "made/a/web.yaml", OBJECT)
                 .write("made/b/kustomization.yaml", "resources: [web.yaml]")
                 .write("made/b/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
-        assertThat(desk().run(1, "diff", "--exit-code", "made/a", "made/b")).contains("+ \"2\"");
+        assertThat(workspace().run(1, "diff", "--exit-code", "made/a", "made/b")).contains("+ \"2\"");
     }
 
     @Test
     void graphAndCheckLookAtWhatGitKnows() throws IOException {
-        desk().write(".gitignore", "made/\n", "app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
+        workspace().write(".gitignore", "made/\n", "app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
                 .write("made/kustomization.yaml", "resources: [none.yaml]");
-        assertThat(desk().run(0, "graph")).isEqualTo("app\n");
-        assertThat(desk().run(0, "check")).contains("1 target");
+        assertThat(workspace().run(0, "graph")).isEqualTo("app\n");
+        assertThat(workspace().run(0, "check")).contains("1 target");
         assertThat(Files.exists(folder().resolve("made"))).isTrue();
     }
 }

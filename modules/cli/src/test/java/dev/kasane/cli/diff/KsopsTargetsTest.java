@@ -16,12 +16,12 @@ class KsopsTargetsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                         "app/kustomization.yaml",
                         "generators: [g.yaml]\n",
                         "app/g.yaml",
@@ -56,33 +56,33 @@ class KsopsTargetsTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void anotherCiphertextIsAChangeOfTheFolderAndOfItsApplication() throws Exception {
-        desk.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+        workspace.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
                 .commit();
 
-        String diff = desk.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd");
+        String diff = workspace.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd");
         assertThat(diff)
                 .contains("web (https", "Secret api", FIELD, "secrets/api.yaml:5")
                 .doesNotContain("ENC[");
-        assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).contains("app  by secrets/api.yaml");
+        assertThat(workspace.run(0, "affected", "HEAD~1..HEAD")).contains("app  by secrets/api.yaml");
     }
 
     @Test
     void aFileOutsideTheFolderThatAnInlineGeneratorNamesAffectsIt() throws Exception {
-        desk.write("more/a.yaml", "a: ENC[b]\nsops:\n  mac: ENC[m]\n").commit();
+        workspace.write("more/a.yaml", "a: ENC[b]\nsops:\n  mac: ENC[m]\n").commit();
 
-        assertThat(desk.run(0, "affected", "HEAD~1..HEAD")).contains("other  by more/a.yaml");
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("Secret s", "stringData.k");
+        assertThat(workspace.run(0, "affected", "HEAD~1..HEAD")).contains("other  by more/a.yaml");
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD")).contains("Secret s", "stringData.k");
     }
 
     @Test
     void filesAreFoundThatAFolderOfGeneratorsOrAListNames() throws Exception {
         String named = "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\nfiles: [../secrets/%s.yaml]\n";
-        desk.write(
+        workspace.write(
                         "folder/kustomization.yaml",
                         "generators: [../gen]\n",
                         "gen/kustomization.yaml",
@@ -95,17 +95,17 @@ class KsopsTargetsTest {
                         "apiVersion: v1\nkind: List\nitems:\n- "
                                 + named.formatted("api").strip().replace("\n", "\n  "))
                 .commit();
-        desk.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+        workspace.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
                 .commit();
 
-        assertThat(desk.run(0, "affected", "HEAD~1..HEAD"))
+        assertThat(workspace.run(0, "affected", "HEAD~1..HEAD"))
                 .contains("folder  by secrets/api.yaml", "list  by secrets/api.yaml");
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("folder", "list");
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD")).contains("folder", "list");
     }
 
     @Test
     void aFileThatNobodyEncryptedIsNotPrinted() throws Exception {
-        desk.write(
+        workspace.write(
                         "open/kustomization.yaml",
                         "generators: [g.yaml]\n",
                         "open/g.yaml",
@@ -115,14 +115,14 @@ class KsopsTargetsTest {
                         "*Hunter2prod: x\n")
                 .commit();
 
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD")).contains("open").doesNotContain("Hunter2");
-        desk.run(2, "render", "--stand-ins", folder.resolve("open").toString());
-        assertThat(desk.complained()).contains("open/password.txt").doesNotContain("Hunter2");
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD")).contains("open").doesNotContain("Hunter2");
+        workspace.run(2, "render", "--stand-ins", folder.resolve("open").toString());
+        assertThat(workspace.stderr()).contains("open/password.txt").doesNotContain("Hunter2");
     }
 
     @Test
     void applicationsBesideObjectsOfKsopsAreFound() throws Exception {
-        desk.write(
+        workspace.write(
                         "root/kustomization.yaml",
                         "resources: [inner.yaml]\ngenerators: [g.yaml]\n",
                         "root/g.yaml",
@@ -134,28 +134,28 @@ class KsopsTargetsTest {
                         "plain/map.yaml",
                         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: one}\n")
                 .commit();
-        desk.write("plain/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: two}\n")
+        workspace.write("plain/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: two}\n")
                 .commit();
 
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd"))
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd"))
                 .contains("inner (https", "ConfigMap m", "data.a");
     }
 
     @Test
     void explainNamesTheEncryptedFile() throws Exception {
-        assertThat(desk.run(0, "explain", "app", "Secret/api", FIELD))
+        assertThat(workspace.run(0, "explain", "app", "Secret/api", FIELD))
                 .contains("secrets/api.yaml:5", "ksops")
                 .doesNotContain("ENC[");
     }
 
     @Test
     void checkFindsNothingInWhatIsEncrypted() throws Exception {
-        assertThat(desk.run(0, "check")).contains("0 errors, 0 warnings");
+        assertThat(workspace.run(0, "check")).contains("0 errors, 0 warnings");
     }
 
     @Test
     void renderAsksForTheFlag() throws Exception {
-        desk.run(2, "render", "app");
-        assertThat(desk.run(0, "render", "app", "--stand-ins")).contains("key: ENC[one]");
+        workspace.run(2, "render", "app");
+        assertThat(workspace.run(0, "render", "app", "--stand-ins")).contains("key: ENC[one]");
     }
 }

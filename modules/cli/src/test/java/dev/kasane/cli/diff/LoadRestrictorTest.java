@@ -16,23 +16,23 @@ class LoadRestrictorTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                         "app/kustomization.yaml",
                         "resources: [../shared/settings.yaml]\n",
                         "shared/settings.yaml",
                         settings(1))
                 .commit();
-        desk.write("shared/settings.yaml", settings(2));
+        workspace.write("shared/settings.yaml", settings(2));
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private static String settings(int value) {
@@ -41,34 +41,34 @@ class LoadRestrictorTest {
 
     @Test
     void without_it_they_are_refused() {
-        assertThat(desk.run(0, "diff", "--all")).contains("which is not in the folder app or below it");
-        desk.run(1, "check", "--all");
+        assertThat(workspace.run(0, "diff", "--all")).contains("which is not in the folder app or below it");
+        workspace.run(1, "check", "--all");
     }
 
     @Test
     void the_flag_lets_each_command_read_them() {
-        assertThat(desk.run(0, "diff", NONE)).contains("ConfigMap settings", "shared/settings.yaml:4");
-        assertThat(desk.run(0, "affected", NONE, "--exact")).contains("app");
-        desk.run(0, "check", "--all", NONE);
-        assertThat(desk.run(0, "explain", NONE, "app", "configmap/settings", "data.a"))
+        assertThat(workspace.run(0, "diff", NONE)).contains("ConfigMap settings", "shared/settings.yaml:4");
+        assertThat(workspace.run(0, "affected", NONE, "--exact")).contains("app");
+        workspace.run(0, "check", "--all", NONE);
+        assertThat(workspace.run(0, "explain", NONE, "app", "configmap/settings", "data.a"))
                 .contains("shared/settings.yaml:4");
-        desk.run(0, "graph", NONE);
-        desk.run(2, "diff", "--load-restrictor=All");
-        assertThat(desk.complained()).contains("--load-restrictor cannot be All");
+        workspace.run(0, "graph", NONE);
+        workspace.run(2, "diff", "--load-restrictor=All");
+        assertThat(workspace.stderr()).contains("--load-restrictor cannot be All");
     }
 
     @Test
     void so_does_the_configuration_and_never_outside_the_root() throws Exception {
-        desk.write(".kasane.yaml", "targets: {loadRestrictor: LoadRestrictionsNone}\n");
-        desk.commit();
-        desk.write("shared/settings.yaml", settings(3));
+        workspace.write(".kasane.yaml", "targets: {loadRestrictor: LoadRestrictionsNone}\n");
+        workspace.commit();
+        workspace.write("shared/settings.yaml", settings(3));
 
-        assertThat(desk.run(0, "diff")).contains("ConfigMap settings", "shared/settings.yaml:4");
-        desk.run(0, "check", "--all");
-        assertThat(desk.run(0, "render", "app")).contains("name: settings");
+        assertThat(workspace.run(0, "diff")).contains("ConfigMap settings", "shared/settings.yaml:4");
+        workspace.run(0, "check", "--all");
+        assertThat(workspace.run(0, "render", "app")).contains("name: settings");
 
-        desk.write("app/kustomization.yaml", "resources: [../../outside.yaml]\n");
-        desk.run(2, "render", "app");
-        assertThat(desk.complained()).contains("outside the root");
+        workspace.write("app/kustomization.yaml", "resources: [../../outside.yaml]\n");
+        workspace.run(2, "render", "app");
+        assertThat(workspace.stderr()).contains("outside the root");
     }
 }

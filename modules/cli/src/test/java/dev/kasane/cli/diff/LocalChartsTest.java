@@ -29,12 +29,12 @@ class LocalChartsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                         "argocd/web.yaml",
                         APPLICATION,
                         "texts/banner.txt",
@@ -63,50 +63,50 @@ class LocalChartsTest {
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void aChartThatAChartDependsOnByFileIsAnInput() throws Exception {
-        desk.write("charts/base/templates/_a.tpl", "{{ define \"a\" }}2{{ end }}\n");
+        workspace.write("charts/base/templates/_a.tpl", "{{ define \"a\" }}2{{ end }}\n");
 
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("application web (https://k/a, project default)"
                         + "  by charts/base/templates/_a.tpl -> charts/web\n")
                 .contains("inflated  by charts/base/templates/_a.tpl\n");
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .contains("web (https://k/a, project default)")
                 .contains("files[\"charts/base/templates/_a.tpl\"]");
     }
 
     @Test
     void aChartThatNothingDependsOnIsNone() throws Exception {
-        desk.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
+        workspace.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
 
-        assertThat(desk.run(0, "affected")).isEmpty();
-        assertThat(desk.run(0, "diff", "--exit-code")).contains("nothing changes in 2 targets\n");
+        assertThat(workspace.run(0, "affected")).isEmpty();
+        assertThat(workspace.run(0, "diff", "--exit-code")).contains("nothing changes in 2 targets\n");
     }
 
     @Test
     void valuesOfAChartOfTheRepositoryAreComparedFieldByField() throws Exception {
-        desk.write("charts/web/values.yaml", "replicas: 2\n");
+        workspace.write("charts/web/values.yaml", "replicas: 2\n");
 
-        assertThat(desk.run(0, "affected")).contains("by charts/web/values.yaml -> charts/web\n");
-        assertThat(desk.run(1, "diff", "--exit-code").replaceAll(" {2,}(?=\\S+:\\d+ )", "  "))
+        assertThat(workspace.run(0, "affected")).contains("by charts/web/values.yaml -> charts/web\n");
+        assertThat(workspace.run(1, "diff", "--exit-code").replaceAll(" {2,}(?=\\S+:\\d+ )", "  "))
                 .contains("values.replicas\n        - 1  charts/web/values.yaml:1");
     }
 
     @Test
     void aFileThatIsAParameterIsAnInput() throws Exception {
-        desk.write("texts/banner.txt", "goodbye\n");
+        workspace.write("texts/banner.txt", "goodbye\n");
 
-        assertThat(desk.run(0, "affected")).contains("application web").contains("  by texts/banner.txt\n");
-        assertThat(desk.run(1, "diff", "--exit-code")).contains("files[\"texts/banner.txt\"]");
+        assertThat(workspace.run(0, "affected")).contains("application web").contains("  by texts/banner.txt\n");
+        assertThat(workspace.run(1, "diff", "--exit-code")).contains("files[\"texts/banner.txt\"]");
     }
 
     @Test
     void aValuesFileThatAFileOfTheFolderAddsIsAnInput() throws Exception {
-        desk.write(
+        workspace.write(
                         "charts/unused/.argocd-source.yaml",
                         "helm: {valueFiles: [../../envs/prod.yaml]}\n",
                         "argocd/unused.yaml",
@@ -116,16 +116,16 @@ class LocalChartsTest {
                         "envs/prod.yaml",
                         "a: 1\n")
                 .commit();
-        desk.write("envs/prod.yaml", "a: 2\n");
+        workspace.write("envs/prod.yaml", "a: 2\n");
 
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .isEqualTo("application unused (https://k/a, project default)  by envs/prod.yaml\n");
     }
 
     @Test
     void aComponentThatAnApplicationAddsIsAnInput() throws Exception {
         String component = "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnameSuffix: ";
-        desk.write(
+        workspace.write(
                         "own/kustomization.yaml",
                         "configMapGenerator: [{name: own}]\n",
                         "part/kustomization.yaml",
@@ -137,25 +137,25 @@ class LocalChartsTest {
                                         "(?s)path: charts/web.*",
                                         "path: own\n    kustomize: {components: [../part]}\n"))
                 .commit();
-        desk.write("part/kustomization.yaml", component + "-b\n");
+        workspace.write("part/kustomization.yaml", component + "-b\n");
 
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("application own (https://k/a, project default)  by part/kustomization.yaml -> part\n");
-        assertThat(desk.run(0, "diff")).contains("own-a").contains("own-b");
+        assertThat(workspace.run(0, "diff")).contains("own-a").contains("own-b");
     }
 
     @Test
     void aTargetThatIsRefusedIsNamedByExactOnlyIfItsInputsChanged() throws Exception {
-        desk.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
-        assertThat(desk.run(0, "affected", "--exact")).isEmpty();
+        workspace.write("charts/unused/Chart.yaml", "name: unused\nversion: 2.0.0\n");
+        assertThat(workspace.run(0, "affected", "--exact")).isEmpty();
 
-        desk.write("charts/web/values.yaml", "replicas: 2\n");
-        assertThat(desk.run(0, "affected", "--exact")).contains("inflated  by charts/web/values.yaml\n");
+        workspace.write("charts/web/values.yaml", "replicas: 2\n");
+        assertThat(workspace.run(0, "affected", "--exact")).contains("inflated  by charts/web/values.yaml\n");
     }
 
     @Test
     void whatIsAssumedOfTheClusterIsSaidInOneLine() throws Exception {
-        desk.write(
+        workspace.write(
                         "charts/asking/Chart.yaml",
                         "apiVersion: v2\nname: asking\nversion: 1.0.0\n",
                         "charts/asking/templates/a.yaml",
@@ -169,16 +169,16 @@ class LocalChartsTest {
                                 .replace("charts/web", "charts/asking")
                                 .replaceAll("(?s)    helm:.*", ""))
                 .commit();
-        desk.write("charts/asking/values.yaml", "a: two\n");
+        workspace.write("charts/asking/values.yaml", "a: two\n");
 
-        assertThat(desk.run(0, "diff")).contains("- one", "+ two");
-        assertThat(desk.complained())
+        assertThat(workspace.run(0, "diff")).contains("- one", "+ two");
+        assertThat(workspace.stderr())
                 .contains(
                         "1 Application has a chart that checks whether the cluster serves example.org/v1; kasane assumes that"
                                 + " it does not: run kasane argo capabilities");
 
-        desk.write(".kasane.yaml", "argo: {clusters: {'https://k': {apiVersions: [example.org/v1/Song]}}}\n");
-        assertThat(desk.run(0, "diff")).contains("+ two");
-        assertThat(desk.complained()).doesNotContain("checks whether");
+        workspace.write(".kasane.yaml", "argo: {clusters: {'https://k': {apiVersions: [example.org/v1/Song]}}}\n");
+        assertThat(workspace.run(0, "diff")).contains("+ two");
+        assertThat(workspace.stderr()).doesNotContain("checks whether");
     }
 }

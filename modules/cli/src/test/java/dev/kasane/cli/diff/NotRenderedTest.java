@@ -19,12 +19,12 @@ class NotRenderedTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write(
+        workspace = new Workspace(folder);
+        workspace.write(
                 "README.md",
                 "one\n",
                 "argocd/alloy.yaml",
@@ -44,12 +44,12 @@ class NotRenderedTest {
                 "resources: [a.yaml]\n",
                 "plain/a.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: b}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private static String chart(String name, String version, String helm) {
@@ -61,17 +61,17 @@ class NotRenderedTest {
 
     @Test
     void aCommitOfDocumentsOnlyChangesNothingAndTheChartsAreSaidOnce() throws Exception {
-        desk.write("README.md", "two\n").commit();
+        workspace.write("README.md", "two\n").commit();
 
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "--exit-code"))
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "--exit-code"))
                 .isEqualTo("HEAD~1..HEAD: nothing changes in 5 targets\n\n" + LINE + "\n");
     }
 
     @Test
     void allTargetsRenderedAreNotAllTargetsChanged() throws Exception {
-        desk.write("README.md", "two\n").commit();
+        workspace.write("README.md", "two\n").commit();
 
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "--all", "--exit-code"))
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "--all", "--exit-code"))
                 .startsWith("HEAD~1..HEAD: nothing changes in 5 targets\n")
                 .contains(LINE)
                 .contains("1 Application cannot be rendered on either side, and its files did not change")
@@ -80,9 +80,9 @@ class NotRenderedTest {
 
     @Test
     void aChangeIsCountedWithoutTheChartsAndTheyAreSaidAtTheEnd() throws Exception {
-        desk.write("plain/a.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: c}\n");
+        workspace.write("plain/a.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: c}\n");
 
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .startsWith(
                         "HEAD and the work tree: 1 of 5 targets changes: 0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers, 0 restarts\n")
                 .endsWith("\n\n" + LINE + "\n");
@@ -91,42 +91,42 @@ class NotRenderedTest {
     @Test
     void aLineThatMovedIsTheSameReason() throws Exception {
         String broken = Files.readString(folder.resolve("argocd/broken.yaml"));
-        desk.write(
+        workspace.write(
                 "argocd/broken.yaml", "\n\n" + broken, "argocd/alloy.yaml", "# moved\n" + chart("alloy", "1.4.0", ""));
 
-        assertThat(desk.run(0, "diff", "--exit-code", "--all")).contains("nothing changes in 5 targets");
+        assertThat(workspace.run(0, "diff", "--exit-code", "--all")).contains("nothing changes in 5 targets");
     }
 
     @Test
     void aTargetThatIsBrokenNowIsAChange() throws Exception {
-        desk.write("plain/kustomization.yaml", "resources: [a.yaml, b.yaml]\n");
+        workspace.write("plain/kustomization.yaml", "resources: [a.yaml, b.yaml]\n");
 
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .contains("1 of 5 targets changes")
                 .contains("it cannot be rendered now");
     }
 
     @Test
     void everyFormatSaysItInItsOwnWay() throws Exception {
-        assertThat(desk.run(0, "diff", "-f", "markdown")).endsWith("\n\n" + LINE + ".\n\n");
-        assertThat(desk.run(0, "diff", "-f", "html")).contains(">" + LINE + "<");
-        assertThat(desk.run(0, "diff", "-f", "json"))
+        assertThat(workspace.run(0, "diff", "-f", "markdown")).endsWith("\n\n" + LINE + ".\n\n");
+        assertThat(workspace.run(0, "diff", "-f", "html")).contains(">" + LINE + "<");
+        assertThat(workspace.run(0, "diff", "-f", "json"))
                 .contains("\"notRendered\": [")
                 .contains("\"reason\": \"remote-chart\"")
                 .contains("\"sentence\": \"" + LINE + "\"")
                 .contains("\"alloy (https://k/monitoring, project default)\"");
-        assertThat(desk.run(0, "diff", "-f", "unified")).isEmpty();
-        assertThat(desk.complained()).contains("note: " + LINE);
+        assertThat(workspace.run(0, "diff", "-f", "unified")).isEmpty();
+        assertThat(workspace.stderr()).contains("note: " + LINE);
     }
 
     @Test
     void aValuesFileOfAChartIsAnInputForAffectedAndDiff() throws Exception {
-        desk.write("values/loki.yaml", "replicas: 2\n");
+        workspace.write("values/loki.yaml", "replicas: 2\n");
 
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("application loki (https://k/monitoring, project default)")
                 .doesNotContain("alloy");
-        assertThat(desk.run(1, "diff", "--exit-code"))
+        assertThat(workspace.run(1, "diff", "--exit-code"))
                 .contains("1 of 5 targets changes")
                 .contains("loki");
     }

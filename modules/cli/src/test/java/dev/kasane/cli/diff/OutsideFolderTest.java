@@ -35,7 +35,7 @@ class OutsideFolderTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String complained() {
+    private String stderr() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -54,10 +54,10 @@ class OutsideFolderTest {
         assertThat(run(Path.of("/"), "graph", project)).isZero();
         assertThat(printed()).isEqualTo("overlay\n  base  (resources)\n");
         assertThat(run(Path.of("/"), "check", project + "/base"))
-                .as(complained())
+                .as(stderr())
                 .isZero();
         assertThat(run(Path.of("/"), "graph", "--waves", project + "/base"))
-                .as(complained())
+                .as(stderr())
                 .isZero();
     }
 
@@ -86,7 +86,7 @@ class OutsideFolderTest {
         String other = project("other", "2");
         for (Path working : List.of(Path.of("/"), outer, outer.resolve("one"))) {
             assertThat(run(working, "diff", "--exit-code", one, other))
-                    .as(complained())
+                    .as(stderr())
                     .isEqualTo(1);
             assertThat(printed()).contains("overlay").contains("- \"1\"").contains("+ \"2\"");
         }
@@ -95,29 +95,29 @@ class OutsideFolderTest {
     @Test
     void theRepositoryOfADiffIsThatOfTheFolder() throws Exception {
         Path repository = outer.resolve("repository");
-        try (Desk desk = new Desk(repository)) {
-            desk.write("app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
+        try (Workspace workspace = new Workspace(repository)) {
+            workspace.write("app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
                     .commit()
                     .write("app/web.yaml", OBJECT.replace("'1'", "'2'"));
         }
         for (Path working : List.of(Path.of("/"), outer)) {
             assertThat(run(working, "diff", "HEAD", repository + "/app"))
-                    .as(complained())
+                    .as(stderr())
                     .isZero();
             assertThat(printed()).contains("+ \"2\"");
             assertThat(run(working, "affected", "HEAD", repository + "/app"))
-                    .as(complained())
+                    .as(stderr())
                     .isZero();
         }
         assertThat(run(outer, "diff")).isEqualTo(2);
-        assertThat(complained()).contains("the working directory belongs to no Git repository");
+        assertThat(stderr()).contains("the working directory belongs to no Git repository");
     }
 
     @Test
     void theWholeFileSystemIsNeverSearched() {
         for (String[] words : new String[][] {{"check"}, {"graph"}, {"graph", "/"}, {"graph", "--waves"}}) {
             assertThat(run(Path.of("/"), words)).isEqualTo(2);
-            assertThat(complained()).contains("the whole file system is no folder to look for kustomizations in");
+            assertThat(stderr()).contains("the whole file system is no folder to look for kustomizations in");
         }
     }
 

@@ -37,26 +37,26 @@ class ReplacedObjectsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void anOverlayWithItsNamespace() throws Exception {
-        desk = new Desk(folder);
-        desk.write("base/kustomization.yaml", "resources: [all.yaml]\n", "base/all.yaml", OBJECTS)
+        workspace = new Workspace(folder);
+        workspace.write("base/kustomization.yaml", "resources: [all.yaml]\n", "base/all.yaml", OBJECTS)
                 .write("prod/kustomization.yaml", "resources: [../base]\nnamespace: shop\n")
                 .commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void anObjectThatChangesItsNamespaceIsADeletionAndACreation() throws Exception {
-        desk.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
+        workspace.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
 
-        String report = desk.run(0, "diff");
+        String report = workspace.run(0, "diff");
 
         assertThat(report).startsWith("""
             HEAD and the work tree: 1 of 1 target changes: 3 objects created, 0 changed, 3 replaced, 3 deleted \
@@ -75,27 +75,27 @@ class ReplacedObjectsTest {
 
     @Test
     void everyFormatShowsThePair() throws Exception {
-        desk.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
+        workspace.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
 
-        assertThat(desk.run(0, "diff", "-f", "json"))
+        assertThat(workspace.run(0, "diff", "-f", "json"))
                 .contains("\"objectsReplaced\": 3", "\"objectsAdded\": 3", "\"objectsRemoved\": 3")
                 .contains("\"change\": \"replaced\"")
                 .containsPattern("\"replaces\": \\{\\s+\"apiVersion\": \"v1\",\\s+\"kind\": \"Service\",\\s+"
                         + "\"namespace\": \"shop\",\\s+\"name\": \"web\"");
-        assertThat(desk.run(0, "diff", "-f", "markdown"))
+        assertThat(workspace.run(0, "diff", "-f", "markdown"))
                 .contains("3 objects created, 0 changed, 3 replaced, 3 deleted")
                 .contains("- **Danger:** Service web in namespace shop is deleted")
                 .contains("<summary>Service web in namespace shop is replaced by web in namespace store</summary>");
-        assertThat(desk.run(0, "diff", "-f", "unified"))
+        assertThat(workspace.run(0, "diff", "-f", "unified"))
                 .contains("--- prod/Service/shop/web\n+++ prod/Service/store/web\n");
-        assertThat(desk.run(0, "diff", "-f", "html")).contains("replaces Service web in namespace shop");
+        assertThat(workspace.run(0, "diff", "-f", "html")).contains("replaces Service web in namespace shop");
     }
 
     @Test
     void anObjectOfAnotherKindOrNameIsReplacedToo() throws Exception {
-        desk.write("base/all.yaml", OBJECTS.replace("StatefulSet", "Deployment").replace("name: files", "name: disk"));
+        workspace.write("base/all.yaml", OBJECTS.replace("StatefulSet", "Deployment").replace("name: files", "name: disk"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "2 objects created, 0 changed, 2 replaced, 2 deleted",
                         "-/+ StatefulSet db in namespace shop is replaced by Deployment db")
@@ -106,34 +106,34 @@ class ReplacedObjectsTest {
     @Test
     void anotherVersionOfTheSameGroupIsTheSameObject() throws Exception {
         String claim = "apiVersion: example.org/v1\nkind: Claim\nmetadata: {name: a}\nspec: {x: 1}\n";
-        desk.write("base/all.yaml", claim).commit();
-        desk.write("base/all.yaml", claim.replace("/v1", "/v2"));
+        workspace.write("base/all.yaml", claim).commit();
+        workspace.write("base/all.yaml", claim.replace("/v1", "/v2"));
 
-        assertThat(desk.run(0, "diff")).contains("0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers");
+        assertThat(workspace.run(0, "diff")).contains("0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers");
     }
 
     @Test
     void aGeneratedNameWithAHashIsNewContent() throws Exception {
         String generator = "resources: [all.yaml]\nconfigMapGenerator: [{name: settings, literals: [a=%s]}]\n";
-        desk.write("base/kustomization.yaml", generator.formatted("1")).commit();
-        desk.write("base/kustomization.yaml", generator.formatted("2"));
-        assertThat(desk.run(0, "diff"))
+        workspace.write("base/kustomization.yaml", generator.formatted("1")).commit();
+        workspace.write("base/kustomization.yaml", generator.formatted("2"));
+        assertThat(workspace.run(0, "diff"))
                 .contains("0 objects created, 1 changed, 0 replaced, 0 deleted")
                 .containsPattern("~ ConfigMap settings-\\w+ in namespace shop, new content, was settings-\\w+");
 
         String rendered = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings-%s}\ndata: {a: b%s}\n";
-        desk.write("base/kustomization.yaml", "resources: [all.yaml]\n")
+        workspace.write("base/kustomization.yaml", "resources: [all.yaml]\n")
                 .write("base/all.yaml", rendered.formatted("hbgcd4fd86", "1"))
                 .commit();
-        desk.write("base/all.yaml", rendered.formatted("ftgdf247d9", "2"));
-        assertThat(desk.run(0, "diff")).contains("new content, was settings-hbgcd4fd86");
+        workspace.write("base/all.yaml", rendered.formatted("ftgdf247d9", "2"));
+        assertThat(workspace.run(0, "diff")).contains("new content, was settings-hbgcd4fd86");
     }
 
     @Test
     void whatTwoFoldersCallByDifferentNamesIsNotDeleted() throws Exception {
-        desk.write("dev/kustomization.yaml", "resources: [../base]\nnamespace: dev\n");
+        workspace.write("dev/kustomization.yaml", "resources: [../base]\nnamespace: dev\n");
 
-        assertThat(desk.run(0, "diff", "dev", "prod"))
+        assertThat(workspace.run(0, "diff", "dev", "prod"))
                 .contains("0 objects created, 3 changed, 0 replaced, 0 deleted; 0 dangers");
     }
 
@@ -142,10 +142,10 @@ class ReplacedObjectsTest {
         String kept = OBJECTS.replace(
                 "{name: web}\nspec: {type",
                 "{name: web, annotations: {argocd.argoproj.io/sync-options: Prune=false}}\nspec: {type");
-        desk.write("base/all.yaml", kept).commit();
-        desk.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
+        workspace.write("base/all.yaml", kept).commit();
+        workspace.write("prod/kustomization.yaml", "resources: [../base]\nnamespace: store\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains(
                         "* Service web in namespace shop leaves Git, but Argo CD keeps it (Prune=false), beside Service"
                                 + " web in namespace store");
@@ -153,25 +153,25 @@ class ReplacedObjectsTest {
 
     @Test
     void textAndMarkdownBeginWithTheSummary() throws Exception {
-        desk.write("base/all.yaml", OBJECTS.replace("db:1", "db:2"));
+        workspace.write("base/all.yaml", OBJECTS.replace("db:1", "db:2"));
         String line =
                 "1 of 1 target changes: 0 objects created, 1 changed, 0 replaced, 0 deleted; 0 dangers, 1 restart";
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .startsWith("HEAD and the work tree: " + line
                         + "\n  restarts: StatefulSet db in namespace shop (prod)\n\nprod\n")
                 .containsOnlyOnce(line);
-        assertThat(desk.run(0, "diff", "-f", "markdown"))
+        assertThat(workspace.run(0, "diff", "-f", "markdown"))
                 .startsWith("### HEAD and the work tree\n\n" + line
                         + "\n\n- restarts: StatefulSet db in namespace shop &#40;prod&#41;\n\n");
     }
 
     @Test
     void theLastScreenOfALongTextRepeatsTheSummaryLine() throws Exception {
-        desk.write("base/all.yaml", OBJECTS.replace("db:1", "db:2"));
-        desk.screen(new Screen(6, 200));
+        workspace.write("base/all.yaml", OBJECTS.replace("db:1", "db:2"));
+        workspace.screen(new Screen(6, 200));
 
-        String[] lines = desk.run(0, "diff", "--color", "never").split("\n");
+        String[] lines = workspace.run(0, "diff", "--color", "never").split("\n");
 
         assertThat(lines[lines.length - 1]).isEqualTo(lines[0]);
     }
@@ -180,12 +180,12 @@ class ReplacedObjectsTest {
     void aChangedNewlineAtTheEndOfADashboardTakesThreeLines() throws Exception {
         String dashboard =
                 "{\"panels\": [\n" + "{\"title\": \"requests\", \"refresh\": \"30s\"},\n".repeat(1_400) + "{}\n]}";
-        desk.write("prod/kustomization.yaml", "configMapGenerator: [{name: d, files: [d.json]}]\n")
+        workspace.write("prod/kustomization.yaml", "configMapGenerator: [{name: d, files: [d.json]}]\n")
                 .write("prod/d.json", dashboard)
                 .commit();
-        desk.write("prod/d.json", dashboard + "\n");
+        workspace.write("prod/d.json", dashboard + "\n");
 
-        String[] lines = desk.run(0, "diff").split("\n");
+        String[] lines = workspace.run(0, "diff").split("\n");
 
         assertThat(lines).hasSize(10);
         assertThat(lines[7]).isEqualTo("      data[\"d.json\"]  line 1403");

@@ -17,24 +17,24 @@ class ResourceSetsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void write() throws Exception {
-        desk = new Desk(folder);
-        desk.write("c/tenants.yaml", set("", INPUTS));
+        workspace = new Workspace(folder);
+        workspace.write("c/tenants.yaml", set("", INPUTS));
         for (String tenant : new String[] {"a", "b"}) {
-            desk.write(
+            workspace.write(
                     "tenants/" + tenant + "/settings.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: " + tenant
                             + "}\ndata: {tenant: \"${TENANT}\"}\n");
         }
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private static String set(String more, String inputs) {
@@ -67,79 +67,79 @@ class ResourceSetsTest {
 
     @Test
     void aNewInputMakesObjectsAndATarget() throws Exception {
-        desk.write("c/tenants.yaml", set("", "  inputs: [{tenant: a}, {tenant: b}, {tenant: c}]\n"));
-        desk.write(
+        workspace.write("c/tenants.yaml", set("", "  inputs: [{tenant: a}, {tenant: b}, {tenant: c}]\n"));
+        workspace.write(
                 "tenants/c/settings.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: c}\ndata: {tenant: \"${TENANT}\"}\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("2 of 4 targets change", "Namespace c", "ConfigMap settings in namespace c", "ResourceSet")
                 .doesNotContain("namespace a");
-        assertThat(desk.run(0, "affected")).contains("flux ResourceSet flux-system/tenants");
+        assertThat(workspace.run(0, "affected")).contains("flux ResourceSet flux-system/tenants");
     }
 
     @Test
     void aFileOfAKustomizationThatASetMakesChangesIt() throws Exception {
-        desk.write(
+        workspace.write(
                 "tenants/a/settings.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: a}\ndata: {tenant: \"x${TENANT}\"}\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 of 3 targets changes", "Kustomization flux-system/a", "- a", "+ xa");
     }
 
     @Test
     void aStaticProviderGivesInputs() throws Exception {
-        desk.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
-        desk.write("c/more.yaml", provider("Static", "c"));
-        desk.commit();
-        desk.write("c/more.yaml", provider("Static", "d"));
+        workspace.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        workspace.write("c/more.yaml", provider("Static", "c"));
+        workspace.commit();
+        workspace.write("c/more.yaml", provider("Static", "d"));
 
-        assertThat(desk.run(0, "diff")).contains("Namespace c", "Namespace d");
-        assertThat(desk.run(0, "affected")).contains("flux ResourceSet flux-system/tenants  by inputsFrom");
+        assertThat(workspace.run(0, "diff")).contains("Namespace c", "Namespace d");
+        assertThat(workspace.run(0, "affected")).contains("flux ResourceSet flux-system/tenants  by inputsFrom");
     }
 
     @Test
     void whatAProviderAsksAServerForIsKnownOnlyInTheCluster() throws Exception {
-        desk.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
-        desk.write("c/more.yaml", provider("GitHubBranch", "c"));
-        desk.commit();
-        desk.write("README.md", "more\n");
+        workspace.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        workspace.write("c/more.yaml", provider("GitHubBranch", "c"));
+        workspace.commit();
+        workspace.write("README.md", "more\n");
 
-        assertThat(desk.run(0, "diff")).contains("1 ResourceSet takes inputs that are known only in the cluster");
-        assertThat(desk.run(0, "check", "--all")).contains("known only in the cluster");
+        assertThat(workspace.run(0, "diff")).contains("1 ResourceSet takes inputs that are known only in the cluster");
+        assertThat(workspace.run(0, "check", "--all")).contains("known only in the cluster");
     }
 
     @Test
     void aMissingInputIsAnErrorWithItsPlace() throws Exception {
-        desk.write("c/tenants.yaml", set("", "  inputs: [{tenat: a}]\n"));
+        workspace.write("c/tenants.yaml", set("", "  inputs: [{tenat: a}]\n"));
 
-        assertThat(desk.run(1, "check")).contains("map has no entry for key \"tenant\"", "c/tenants.yaml:1");
+        assertThat(workspace.run(1, "check")).contains("map has no entry for key \"tenant\"", "c/tenants.yaml:1");
     }
 
     @Test
     void aSetWaitsForWhatItNames() throws Exception {
-        desk.write(
+        workspace.write(
                 "c/tenants.yaml",
                 set(
                         "  dependsOn: [{apiVersion: kustomize.toolkit.fluxcd.io/v1, kind: Kustomization, name: base},"
                                 + " {apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, name: x}]\n",
                         INPUTS));
 
-        assertThat(desk.run(1, "graph", "--waves"))
+        assertThat(workspace.run(1, "graph", "--waves"))
                 .contains("ResourceSets that wait for ever", "depends on Kustomization base, which is not in");
     }
 
     @Test
     void inputsThatALaterKustomizationBringsAreKnown() throws Exception {
-        desk.delete("c/tenants.yaml");
+        workspace.delete("c/tenants.yaml");
         String kustomization = """
             apiVersion: kustomize.toolkit.fluxcd.io/v1
             kind: Kustomization
             metadata: {name: NAME, namespace: flux-system}
             spec: {path: ./NAME, sourceRef: {kind: GitRepository, name: flux-system}}
             """;
-        desk.write(
+        workspace.write(
                         "c/a.yaml",
                         kustomization.replace("NAME", "apps"),
                         "c/b.yaml",
@@ -151,18 +151,18 @@ class ResourceSetsTest {
                         "infra/provider.yaml",
                         provider("Static", "a"))
                 .commit();
-        desk.write(
+        workspace.write(
                 "tenants/a/settings.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings, namespace: a}\ndata: {tenant: other}\n");
 
-        assertThat(desk.run(0, "diff")).contains("ConfigMap settings", "Kustomization flux-system/a");
+        assertThat(workspace.run(0, "diff")).contains("ConfigMap settings", "Kustomization flux-system/a");
     }
 
     @Test
     void inputsThatAreNoMapsAreAnErrorOfTheSetAlone() throws Exception {
-        desk.write("c/tenants.yaml", set("", "  inputs: [dev, prod]\n"));
+        workspace.write("c/tenants.yaml", set("", "  inputs: [dev, prod]\n"));
 
-        assertThat(desk.run(0, "diff")).contains("each item of inputs is a map of values, and one is not: dev");
+        assertThat(workspace.run(0, "diff")).contains("each item of inputs is a map of values, and one is not: dev");
     }
 
     @Test
@@ -175,7 +175,7 @@ class ResourceSetsTest {
               inputs: [{num: << add inputs.num 1 >>, t: << inputs.t | toJson >>}]
               resourcesTemplate: << inputs.t | toJson >>
             """;
-        desk.write("c/tenants.yaml", """
+        workspace.write("c/tenants.yaml", """
                 apiVersion: fluxcd.controlplane.io/v1
                 kind: ResourceSet
                 metadata: {name: s1, namespace: flux-system}
@@ -185,9 +185,9 @@ class ResourceSetsTest {
                     t: |
                 """ + template.indent(6) + "  resourcesTemplate: |\n" + template.indent(4));
 
-        desk.print(List.of("diff"));
+        workspace.print(List.of("diff"));
 
-        assertThat(desk.complained()).contains("ResourceSets make each other more than 10 deep");
-        assertThat(desk.exitCode()).isEqualTo(2);
+        assertThat(workspace.stderr()).contains("ResourceSets make each other more than 10 deep");
+        assertThat(workspace.exitCode()).isEqualTo(2);
     }
 }

@@ -16,32 +16,32 @@ class TargetMovesTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void threeTargetsWithABase() throws Exception {
-        desk = new Desk(folder);
-        desk.write("base/kustomization.yaml", "resources: [c.yaml]\n", "base/c.yaml", CONFIG.formatted("base"));
+        workspace = new Workspace(folder);
+        workspace.write("base/kustomization.yaml", "resources: [c.yaml]\n", "base/c.yaml", CONFIG.formatted("base"));
         for (String name : new String[] {"one", "two", "three"}) {
-            desk.write(
+            workspace.write(
                     "apps/" + name + "/prod/kustomization.yaml",
                     "resources: [../../../base, c.yaml]\nnamePrefix: " + name + "-\n",
                     "apps/" + name + "/prod/c.yaml",
                     CONFIG.formatted(name));
         }
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void aKustomizationThatAnotherOneNamesNowIsNotGone() throws Exception {
-        desk.write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n");
+        workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n");
 
-        assertThat(desk.run(0, "diff")).isEqualTo("""
+        assertThat(workspace.run(0, "diff")).isEqualTo("""
             HEAD and the work tree: 1 target of 2 moves, and no object changes
 
             all now contains apps/one/prod, apps/two/prod, which were targets of their own, with equal objects
@@ -50,9 +50,9 @@ class TargetMovesTest {
 
     @Test
     void whatTheNewParentChangesIsAChange() throws Exception {
-        desk.write("all/kustomization.yaml", "resources: [../apps/one/prod]\ncommonAnnotations: {team: shop}\n");
+        workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod]\ncommonAnnotations: {team: shop}\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 of 3 targets changes: 0 objects created, 2 changed, 0 replaced, 0 deleted")
                 .contains("all now contains apps/one/prod, which was a target of its own\n")
                 .doesNotContain("is gone", "is new");
@@ -60,15 +60,15 @@ class TargetMovesTest {
 
     @Test
     void aKustomizationThatNoOtherOneNamesAnyMoreIsNotNew() throws Exception {
-        desk.write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n")
+        workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n")
                 .commit();
-        desk.write("all/kustomization.yaml", "resources: [../apps/one/prod]\n");
-        assertThat(desk.run(0, "diff"))
+        workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod]\n");
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 target of 2 moves, and no object changes")
                 .contains("apps/two/prod is a target of its own now, before in all, with equal objects\n");
 
-        desk.delete("all/kustomization.yaml");
-        assertThat(desk.run(0, "diff"))
+        workspace.delete("all/kustomization.yaml");
+        assertThat(workspace.run(0, "diff"))
                 .contains("no object changes")
                 .contains(
                         "apps/one/prod, apps/two/prod are targets of their own now, before in all, with equal objects");
@@ -76,10 +76,10 @@ class TargetMovesTest {
 
     @Test
     void whatTheNewParentDoesNotDeployIsGone() throws Exception {
-        desk.write("apps/one/prod/kustomization.yaml", "resources: [c.yaml]\nnamePrefix: one-\n")
+        workspace.write("apps/one/prod/kustomization.yaml", "resources: [c.yaml]\nnamePrefix: one-\n")
                 .write("all/kustomization.yaml", "resources: [../apps/one/prod]\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("0 objects created, 0 changed, 0 replaced, 1 deleted")
                 .contains("- ConfigMap one-base is gone");
     }
@@ -87,15 +87,15 @@ class TargetMovesTest {
     @Test
     void aFolderThatOnlyMovedIsOneLine() throws Exception {
         for (String name : new String[] {"one", "two", "three"}) {
-            desk.delete("apps/" + name + "/prod/kustomization.yaml");
-            desk.write(
+            workspace.delete("apps/" + name + "/prod/kustomization.yaml");
+            workspace.write(
                     "services/shop/" + name + "/prod/kustomization.yaml",
                     "resources: [../../../../base, c.yaml]\nnamePrefix: " + name + "-\n",
                     "services/shop/" + name + "/prod/c.yaml",
                     CONFIG.formatted(name));
         }
 
-        assertThat(desk.run(0, "diff")).isEqualTo("""
+        assertThat(workspace.run(0, "diff")).isEqualTo("""
             HEAD and the work tree: 3 targets of 3 move, and no object changes
 
             3 targets in services/shop, were in apps, with equal objects
@@ -104,14 +104,14 @@ class TargetMovesTest {
 
     @Test
     void aFolderWithAnotherNameAndEqualObjectsIsOneLine() throws Exception {
-        desk.delete("apps/one/prod/kustomization.yaml");
-        desk.write(
+        workspace.delete("apps/one/prod/kustomization.yaml");
+        workspace.write(
                 "eins/kustomization.yaml",
                 "resources: [../base, c.yaml]\nnamePrefix: one-\n",
                 "eins/c.yaml",
                 CONFIG.formatted("one"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("moves, and no object changes")
                 .contains("eins, was apps/one/prod, with equal");
     }

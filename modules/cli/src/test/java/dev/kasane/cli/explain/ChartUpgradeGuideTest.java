@@ -3,7 +3,7 @@ package dev.kasane.cli.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.ChartServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,9 +51,9 @@ class ChartUpgradeGuideTest {
         assumeTrue(Files.exists(CHARTS), "no charts of the test bed here");
         System.setProperty(STORE, folder.resolve("store").toString());
         try (ChartServer server = ChartServer.start();
-                Desk desk = new Desk(Files.createDirectories(folder.resolve("repository")))) {
+                Workspace workspace = new Workspace(Files.createDirectories(folder.resolve("repository")))) {
             server.publish("harbor", "1.19.1", harbor());
-            desk.write(
+            workspace.write(
                             "argocd/harbor.yaml",
                             Files.readString(REPOSITORY.resolve("argocd/apps/harbor.yaml"))
                                     .replace("https://helm.goharbor.io", server.address()),
@@ -62,9 +62,9 @@ class ChartUpgradeGuideTest {
                             "overlays/dev/harbor/kustomization.yaml",
                             "resources: []\n")
                     .commit();
-            desk.run(0, "lock");
+            workspace.run(0, "lock");
 
-            assertThat(desk.run(0, "explain", "harbor", "configmap/harbor-core", "data.EXT_ENDPOINT"))
+            assertThat(workspace.run(0, "explain", "harbor", "configmap/harbor-core", "data.EXT_ENDPOINT"))
                     .isEqualTo(screen());
         } finally {
             System.clearProperty(STORE);

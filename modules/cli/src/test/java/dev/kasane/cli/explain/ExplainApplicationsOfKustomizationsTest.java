@@ -2,18 +2,18 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain APPLICATION} where the source is a kustomization that inflates charts: the places are those of its folder. */
-class ExplainApplicationsOfKustomizationsTest extends DeskTest {
+class ExplainApplicationsOfKustomizationsTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
         writeApplication("");
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "argo: {repositories: {'https://git.example/shop.git': .}}\n",
                 "app/kustomization.yaml",
@@ -30,11 +30,11 @@ class ExplainApplicationsOfKustomizationsTest extends DeskTest {
                 spec:
                   replicas: {{ .Values.replicas }}
                 """);
-        desk.commit();
+        workspace.commit();
     }
 
     private void writeApplication(String kustomize) throws IOException {
-        desk.write("apps/web.yaml", """
+        workspace.write("apps/web.yaml", """
                 apiVersion: argoproj.io/v1alpha1
                 kind: Application
                 metadata: {name: web, namespace: argocd}
@@ -49,20 +49,20 @@ class ExplainApplicationsOfKustomizationsTest extends DeskTest {
 
     @Test
     void a_field_has_the_places_that_the_folder_has() {
-        String folders = desk.run(0, "explain", "app", "deployment/web", "spec.replicas");
+        String folders = workspace.run(0, "explain", "app", "deployment/web", "spec.replicas");
         assertThat(folders)
                 .contains(
                         "app/charts/web/values.yaml:1 default ",
                         "app/kustomization.yaml:6 valuesInline ",
                         "app/kustomization.yaml:3 helmCharts ",
                         "app/charts/web/templates/web.yaml:5:16 template ");
-        assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
                 .isEqualTo(folders);
     }
 
     @Test
     void a_whole_object_has_the_lines_of_its_templates() {
-        assertThat(desk.run(0, "explain", "application/web", "deployment/web"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/web"))
                 .contains("  app/charts/web/templates/web.yaml:5:16 template", "spec.replicas: 3\n");
     }
 
@@ -70,14 +70,14 @@ class ExplainApplicationsOfKustomizationsTest extends DeskTest {
     void what_the_application_changes_in_the_kustomization_stays_one() throws Exception {
         writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
 
-        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas"))
                 .contains(
                         "app/charts/web/values.yaml:1 default ",
                         "app/kustomization.yaml:6 valuesInline ",
                         "app/kustomization.yaml:3 helmCharts ",
                         "app/charts/web/templates/web.yaml:5:16 template ",
                         "value: 3\n");
-        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas", "-f", "json"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/prod-web", "spec.replicas", "-f", "json"))
                 .contains("\"line\": 6,")
                 .doesNotContain("\"line\": 11,");
     }
@@ -86,15 +86,15 @@ class ExplainApplicationsOfKustomizationsTest extends DeskTest {
     void what_the_application_writes_has_its_place_there() throws Exception {
         writeApplication("kustomize:\n  namePrefix: prod-\n  images: ['a:1', 'b:2']");
 
-        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web", "metadata.name"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/prod-web", "metadata.name"))
                 .contains("app/charts/web/templates/web.yaml:3:18 template ", "apps/web.yaml:11 namePrefix ");
-        assertThat(desk.run(0, "explain", "application/web", "deployment/prod-web"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/prod-web"))
                 .contains("apps/web.yaml:11 namePrefix ");
     }
 
     @Test
     void one_of_several_sources_is_the_kustomization() throws Exception {
-        desk.write(
+        workspace.write(
                 "apps/web.yaml",
                 """
                 apiVersion: argoproj.io/v1alpha1
@@ -118,9 +118,9 @@ class ExplainApplicationsOfKustomizationsTest extends DeskTest {
                   replicas: 7
                 """);
 
-        assertThat(desk.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/web", "spec.replicas"))
                 .contains("app/charts/web/templates/web.yaml:5:16 template ");
-        assertThat(desk.run(0, "explain", "application/web", "deployment/other", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "application/web", "deployment/other", "spec.replicas"))
                 .contains("other/templates/o.yaml:5:13 template ");
     }
 }

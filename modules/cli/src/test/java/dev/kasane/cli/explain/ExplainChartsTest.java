@@ -2,16 +2,16 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} through charts of Applications and HelmReleases: template lines, values, conditions, and the way back. */
-class ExplainChartsTest extends DeskTest {
+class ExplainChartsTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "argo: {repositories: {'https://git.example/shop.git': .}}\n",
                 "apps/web.yaml",
@@ -99,12 +99,12 @@ class ExplainChartsTest extends DeskTest {
                 metadata: {name: {{ .Release.Name }}}
                 stringData: {key: {{ .Values.license | quote }}, admin: {{ .Values.admin.password | quote }}}
                 """);
-        desk.commit();
+        workspace.commit();
     }
 
     @Test
     void aFieldIsFollowedToTheTemplateAndToEachPlaceOfItsValue() throws Exception {
-        assertThat(desk.run(0, "explain", "web", "deployment/web", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "web", "deployment/web", "spec.replicas"))
                 .isEqualTo("""
                 Deployment web  spec.replicas
                   charts/web/values.yaml:1 default                  replicas: 1
@@ -116,7 +116,7 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void parametersAndValuesOfTheApplicationHaveTheirOwnLines() throws Exception {
-        assertThat(desk.run(
+        assertThat(workspace.run(
                         0, "explain", "application/web", "deployment/web", "spec.template.spec.containers[web].image"))
                 .contains(
                         "charts/web/values.yaml:2 default ",
@@ -125,31 +125,31 @@ class ExplainChartsTest extends DeskTest {
                         "image.tag: 2\n",
                         "charts/web/templates/web.yaml:10:19 template ",
                         "charts/web/templates/_names.tpl:2:4 template ");
-        assertThat(desk.run(
+        assertThat(workspace.run(
                         0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].env[ZONE].value"))
                 .contains("values/prod.yaml:2 valueFiles ", "apps/web.yaml:13 valuesObject ", "zone: b\n");
     }
 
     @Test
     void whatMakesAFieldAppearIsNamedAndShowsNoSecret() throws Exception {
-        String args = desk.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].args");
+        String args = workspace.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].args");
         assertThat(args)
                 .contains("present because of:\n", "values/prod.yaml:4 valueFiles ", "license: ********\n")
                 .doesNotContain("QWERTY");
-        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin"))
+        assertThat(workspace.run(0, "explain", "web", "secret/web", "stringData.admin"))
                 .contains("values/prod.yaml:3 valueFiles ", "admin.password\n")
                 .doesNotContain("hunter2");
-        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData"))
+        assertThat(workspace.run(0, "explain", "web", "secret/web", "stringData"))
                 .contains("license\n")
                 .doesNotContain("hunter2", "QWERTY");
-        assertThat(desk.run(0, "explain", "web", "secret/web", "stringData.admin", "--format", "json"))
+        assertThat(workspace.run(0, "explain", "web", "secret/web", "stringData.admin", "--format", "json"))
                 .contains("\"path\": \"admin.password\"", "\"chartValues\"")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void aHelmReleaseIsExplainedToo() throws Exception {
-        String replicas = desk.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas");
+        String replicas = workspace.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas");
         assertThat(replicas)
                 .contains(
                         "charts/web/values.yaml:1 default ",
@@ -157,7 +157,7 @@ class ExplainChartsTest extends DeskTest {
                         "valuesFrom ",
                         "replicas: 7\n",
                         "charts/web/templates/web.yaml:5:16 template ");
-        String command = desk.run(
+        String command = workspace.run(
                 0,
                 "explain",
                 "HelmRelease shop/cache",
@@ -170,7 +170,7 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void aHelmReleaseWithFilesOfItsChartNamesThese() throws Exception {
-        desk.write(
+        workspace.write(
                 "clusters/prod/release.yaml",
                 """
                 apiVersion: helm.toolkit.fluxcd.io/v2
@@ -188,7 +188,7 @@ class ExplainChartsTest extends DeskTest {
                 "charts/web/large.yaml",
                 "zone: l\nreplicas: 9\n");
 
-        assertThat(desk.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "helmrelease/shop/cache", "deployment/cache", "spec.replicas"))
                 .containsSubsequence(
                         "charts/web/small.yaml:1 valuesFiles ",
                         "replicas: 2\n",
@@ -200,26 +200,26 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void aLineOfValuesListsTheFieldsThatItReaches() throws Exception {
-        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:1")).isEqualTo("""
+        assertThat(workspace.run(0, "explain", "--at", "values/prod.yaml:1")).isEqualTo("""
                 web (in-cluster/shop, project default)
                   Deployment web  spec.replicas: 3  by replicas
                 """);
-        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:2")).isEqualTo("""
+        assertThat(workspace.run(0, "explain", "--at", "values/prod.yaml:2")).isEqualTo("""
                 web (in-cluster/shop, project default)
                   zone  overridden by apps/web.yaml:13 valuesObject
                 """);
-        assertThat(desk.run(0, "explain", "--at", "apps/web.yaml:15"))
+        assertThat(workspace.run(0, "explain", "--at", "apps/web.yaml:15"))
                 .contains("spec.template.spec.containers[0].image: shop:2  by image.tag\n");
-        assertThat(desk.run(0, "explain", "--at", "clusters/prod/release.yaml:8"))
+        assertThat(workspace.run(0, "explain", "--at", "clusters/prod/release.yaml:8"))
                 .contains("HelmRelease shop/cache\n", "env[0].value: c  by zone\n");
-        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:3"))
+        assertThat(workspace.run(0, "explain", "--at", "values/prod.yaml:3"))
                 .contains("Secret web", "stringData.admin: ********")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void subchartsAreKnownByTheirAliases() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n"
                         + "dependencies: [{name: sub, version: 1.0.0, alias: al, repository: 'file://charts/sub'}]\n",
@@ -232,51 +232,51 @@ class ExplainChartsTest extends DeskTest {
                 "values/prod.yaml",
                 "al: {color: green}\n");
 
-        assertThat(desk.run(0, "explain", "web", "configmap/sub", "data.color"))
+        assertThat(workspace.run(0, "explain", "web", "configmap/sub", "data.color"))
                 .contains(
                         "charts/web/charts/sub/values.yaml:1 default ",
                         "al.color: red\n",
                         "values/prod.yaml:1 valueFiles ",
                         "charts/web/charts/sub/templates/c.yaml:5:13 template ");
-        assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:2"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:2"))
                 .contains("ConfigMap sub  data.size: big  by al.size\n");
-        assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
                 .contains("al.color  overridden by values/prod.yaml:1 valueFiles\n");
     }
 
     @Test
     void objectsOfOneNameAreToldApartByTheirNamespace() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/web/templates/two.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two}\ndata: {v: {{ .Values.zone }}}\n---\n"
                         + "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: two, namespace: other}\ndata: {v: {{ .Values.image.name }}}\n");
 
-        assertThat(desk.run(0, "explain", "web", "other/configmap/two", "data.v"))
+        assertThat(workspace.run(0, "explain", "web", "other/configmap/two", "data.v"))
                 .contains("image.name: shop\n", "charts/web/templates/two.yaml:9:14 template ")
                 .doesNotContain("zone");
     }
 
     @Test
     void aLineOfATemplateShowsNoSecretThatStandsInIt() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/web/templates/line.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: line}\ndata:\n"
                         + "  a: {{ list (dict \"password\" \"hunter3-hunter3\") .Values.zone | len | quote }}\n"
                         + "  b: {{ .Values.admin.password | len | quote }}\n");
 
-        assertThat(desk.run(0, "explain", "web", "configmap/line", "data.a"))
+        assertThat(workspace.run(0, "explain", "web", "configmap/line", "data.a"))
                 .contains("dict \"password\" ********\n")
                 .doesNotContain("hunter3");
-        assertThat(desk.run(0, "explain", "web", "configmap/line", "data.b"))
+        assertThat(workspace.run(0, "explain", "web", "configmap/line", "data.b"))
                 .contains("b: {{ .Values.admin.password | len | quote }}\n")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void whatOverridesASourceBesideItCountsLast() throws Exception {
-        desk.write("charts/web/.argocd-source-web.yaml", "helm:\n  parameters:\n  - {name: image.tag, value: '3'}\n");
+        workspace.write("charts/web/.argocd-source-web.yaml", "helm:\n  parameters:\n  - {name: image.tag, value: '3'}\n");
 
-        assertThat(desk.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].image"))
+        assertThat(workspace.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].image"))
                 .containsSubsequence(
                         "apps/web.yaml:15 parameters ",
                         "image.tag: 2\n",
@@ -287,13 +287,13 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void valuesThatAPatchChangesHaveThePlaceOfTheHelmRelease() throws Exception {
-        desk.write(
+        workspace.write(
                 "clusters/prod/kustomization.yaml",
                 "resources: [release.yaml, settings.yaml, sync.yaml]\npatches:\n- patch: |-\n"
                         + "    apiVersion: helm.toolkit.fluxcd.io/v2\n    kind: HelmRelease\n"
                         + "    metadata: {name: cache, namespace: shop}\n    spec: {values: {zone: patched, number: 5}}\n");
 
-        assertThat(desk.run(
+        assertThat(workspace.run(
                         0,
                         "explain",
                         "helmrelease/shop/cache",
@@ -304,14 +304,14 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void aFieldThatTheRepositoryMarksHidesWhatItIsMadeOf() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "argo: {repositories: {'https://git.example/shop.git': .}}\n"
                         + "secrets: [{kind: Lock, group: example.org, fieldPaths: [spec.pin]}]\n",
                 "charts/web/templates/lock.yaml",
                 "apiVersion: example.org/v1\nkind: Lock\nmetadata: {name: lock}\nspec: {pin: {{ .Values.zone | upper | sha256sum }}}\n");
 
-        assertThat(desk.run(
+        assertThat(workspace.run(
                         0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].env[ZONE].value"))
                 .contains("zone: ********\n")
                 .doesNotContain("zone: a\n");
@@ -319,30 +319,30 @@ class ExplainChartsTest extends DeskTest {
 
     @Test
     void aLineThatTheChartDoesNotLetBeOtherwiseSaysSo() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/web/templates/refused.yaml",
                 "{{ if ne (int .Values.replicas) 3 }}{{ fail \"three\" }}{{ end }}\n");
 
-        assertThat(desk.run(0, "explain", "--at", "values/prod.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "values/prod.yaml:1"))
                 .contains("replicas: the chart takes no other value\n");
     }
 
     @Test
     void allValuesOfAnObjectHaveTheLinesOfTheirTemplates() throws Exception {
-        assertThat(desk.run(0, "explain", "web", "deployment/web"))
+        assertThat(workspace.run(0, "explain", "web", "deployment/web"))
                 .contains(
                         "  charts/web/templates/web.yaml:5:16 template   spec.replicas: 3\n",
                         "  charts/web/templates/_names.tpl:2:4 template  spec.template.spec.containers[web].image: shop:2\n");
-        assertThat(desk.run(0, "explain", "web", "secret/web")).doesNotContain("hunter2", "QWERTY");
-        assertThat(desk.run(0, "explain", "web", "deployment/web", "--format", "json"))
+        assertThat(workspace.run(0, "explain", "web", "secret/web")).doesNotContain("hunter2", "QWERTY");
+        assertThat(workspace.run(0, "explain", "web", "deployment/web", "--format", "json"))
                 .contains("\"file\": \"charts/web/templates/_names.tpl\"");
     }
 
     @Test
     void anUnknownNameIsAnsweredWithTheNearest() throws Exception {
-        desk.run(2, "explain", "wep", "deployment/web");
+        workspace.run(2, "explain", "wep", "deployment/web");
 
-        assertThat(desk.complained())
+        assertThat(workspace.stderr())
                 .contains(
                         "there is no folder wep, and no Application, Kustomization or HelmRelease of that name", "web");
     }

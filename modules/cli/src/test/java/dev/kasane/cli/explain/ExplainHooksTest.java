@@ -2,29 +2,29 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} of objects that have the kind and the name of a hook, which may be left out. */
-class ExplainHooksTest extends DeskTest {
+class ExplainHooksTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/charts/web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n",
                 "app/charts/web/values.yaml",
                 "hook: a\nobject: a\n",
                 "app/charts/web/templates/web.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {v: {{ .Values.object }}}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     /** A hook that is printed before the object. */
     private void writeHook(String events, String name, String entry) throws IOException {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web" + entry + "}]\n",
                 "app/charts/web/templates/hook.yaml",
@@ -33,13 +33,13 @@ class ExplainHooksTest extends DeskTest {
     }
 
     private void expectTheObject() {
-        assertThat(desk.run(0, "explain", "app", "configmap/web", "data.v"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/web", "data.v"))
                 .contains("app/charts/web/values.yaml:2 default ", "app/charts/web/templates/web.yaml:4:14 template ")
                 .doesNotContain("hook");
-        assertThat(desk.run(0, "explain", "app", "configmap/web"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/web"))
                 .contains("app/charts/web/templates/web.yaml:4:14 template ")
                 .doesNotContain("hook");
-        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
                 .isEqualTo("app\n  hook: no object depends on it\n");
     }
 
@@ -63,7 +63,7 @@ class ExplainHooksTest extends DeskTest {
 
     @Test
     void notes_are_not_the_object() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web}]\n",
                 "app/charts/web/templates/NOTES.txt",
@@ -75,9 +75,9 @@ class ExplainHooksTest extends DeskTest {
     void a_hook_that_is_printed_is_explained() throws Exception {
         writeHook("pre-install", "hook", "");
 
-        assertThat(desk.run(0, "explain", "app", "configmap/hook", "data.v"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/hook", "data.v"))
                 .contains("app/charts/web/values.yaml:1 default ", "app/charts/web/templates/hook.yaml:4:14 template ");
-        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
                 .contains("ConfigMap hook  data.v: a  by hook\n");
     }
 
@@ -85,7 +85,7 @@ class ExplainHooksTest extends DeskTest {
     void a_test_that_is_printed_is_reached_by_its_line() throws Exception {
         writeHook("test", "hook", "");
 
-        assertThat(desk.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "app/charts/web/values.yaml:1"))
                 .contains("ConfigMap hook  data.v: a  by hook\n");
     }
 }

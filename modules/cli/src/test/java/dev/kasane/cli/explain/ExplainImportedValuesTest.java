@@ -2,18 +2,18 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} of values that a chart takes from its subcharts: which place counts is what Helm 3.22.0 and 4.3.1 print. */
-class ExplainImportedValuesTest extends DeskTest {
+class ExplainImportedValuesTest extends WorkspaceTest {
 
     private static final String SUB = "app/charts/web/charts/sub/values.yaml";
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web, valuesFile: values.yaml}]\n",
                 "app/values.yaml",
@@ -45,11 +45,11 @@ class ExplainImportedValuesTest extends DeskTest {
                 "apiVersion: v2\nname: sub\nversion: 1.0.0\n",
                 SUB,
                 "exports:\n  data:\n    port: 80\ninner:\n  color: red\n");
-        desk.commit();
+        workspace.commit();
     }
 
     private String explained(String field) {
-        return desk.run(0, "explain", "app", "configmap/web", field);
+        return workspace.run(0, "explain", "app", "configmap/web", field);
     }
 
     @Test
@@ -68,7 +68,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void the_condition_of_the_subchart_is_named_too() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/charts/web/templates/web.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {port: \"{{ .Values.port }}\"}\n");
 
@@ -77,7 +77,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void what_overrides_an_imported_value_counts_last() throws Exception {
-        desk.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n", "app/values.yaml", "port: 82\n");
+        workspace.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n", "app/values.yaml", "port: 82\n");
 
         assertThat(explained("data.port"))
                 .containsSubsequence(
@@ -89,7 +89,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void the_parents_value_for_the_subchart_is_imported() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/charts/web/values.yaml", "al:\n  enabled: true\n  exports: {data: {port: 81}}\n",
                 "app/values.yaml", "al: {exports: {data: {port: 82}}}\n");
 
@@ -101,7 +101,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void of_two_imports_the_first_counts() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/charts/web/Chart.yaml",
                 "apiVersion: v2\nname: web\nversion: 1.0.0\n"
                         + "dependencies: [{name: sub, version: 1.0.0, alias: al, import-values: [data, more]}]\n",
@@ -116,7 +116,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void a_value_that_passes_two_charts_has_its_first_line() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/charts/web/charts/sub/Chart.yaml",
                 "apiVersion: v2\nname: sub\nversion: 1.0.0\n"
                         + "dependencies: [{name: deep, version: 1.0.0, import-values: [{child: given, parent: exports.data}]}]\n",
@@ -133,7 +133,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void a_subchart_that_is_switched_off_gives_nothing() throws Exception {
-        desk.write("app/values.yaml", "al: {enabled: false}\nport: 82\nfrom: {sub: {color: blue}}\n");
+        workspace.write("app/values.yaml", "al: {enabled: false}\nport: 82\nfrom: {sub: {color: blue}}\n");
 
         assertThat(explained("data.port"))
                 .contains("app/values.yaml:2 valuesFile ")
@@ -142,7 +142,7 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void a_line_of_the_subchart_reaches_the_fields_of_the_parent() {
-        assertThat(desk.run(0, "explain", "--at", SUB + ":3")).isEqualTo("""
+        assertThat(workspace.run(0, "explain", "--at", SUB + ":3")).isEqualTo("""
                 app
                   ConfigMap web  data.port: "80"  by port
                 """);
@@ -150,9 +150,9 @@ class ExplainImportedValuesTest extends DeskTest {
 
     @Test
     void a_line_of_the_subchart_is_overridden_by_the_parent() throws Exception {
-        desk.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n");
+        workspace.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n");
 
-        assertThat(desk.run(0, "explain", "--at", SUB + ":3"))
+        assertThat(workspace.run(0, "explain", "--at", SUB + ":3"))
                 .contains("port  overridden by app/charts/web/values.yaml:2 default\n");
     }
 }

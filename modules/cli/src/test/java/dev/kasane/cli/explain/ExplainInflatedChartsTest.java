@@ -2,18 +2,18 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} through the charts of kustomizations, whose objects are renamed, moved and patched afterwards. */
-class ExplainInflatedChartsTest extends DeskTest {
+class ExplainInflatedChartsTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "base/kustomization.yaml",
                 """
                 namespace: shop
@@ -59,12 +59,12 @@ class ExplainInflatedChartsTest extends DeskTest {
                 metadata: {name: {{ .Release.Name }}}
                 stringData: {admin: {{ .Values.admin.password | quote }}}
                 """);
-        desk.commit();
+        workspace.commit();
     }
 
     @Test
     void a_field_names_the_template_the_values_and_the_entry() {
-        String text = desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas");
+        String text = workspace.run(0, "explain", "app", "deployment/prod-web", "spec.replicas");
         assertThat(text)
                 .contains("base/charts/web/values.yaml:1 default")
                 .contains("base/values.yaml:1 valuesFile")
@@ -76,46 +76,46 @@ class ExplainInflatedChartsTest extends DeskTest {
     @Test
     void values_in_the_entry_and_in_more_files_are_named() {
         String zone = "spec.template.spec.containers[0].env[0].value";
-        assertThat(desk.run(0, "explain", "app", "deployment/prod-web", zone))
+        assertThat(workspace.run(0, "explain", "app", "deployment/prod-web", zone))
                 .contains("base/values.yaml:2 valuesFile", "base/kustomization.yaml:8 valuesInline", "value: b");
-        assertThat(desk.run(0, "explain", "base", "deployment/web", "spec.template.spec.containers[0].image"))
+        assertThat(workspace.run(0, "explain", "base", "deployment/web", "spec.template.spec.containers[0].image"))
                 .contains("base/more.yaml:1 additionalValuesFiles", "value: shop:2");
     }
 
     @Test
     void what_a_patch_made_is_not_the_charts() {
-        assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.paused"))
+        assertThat(workspace.run(0, "explain", "app", "deployment/prod-web", "spec.paused"))
                 .contains("app/kustomization.yaml:4 patches")
                 .doesNotContain("template", "helmCharts");
     }
 
     @Test
     void a_whole_object_has_the_line_of_its_template_for_each_value() {
-        assertThat(desk.run(0, "explain", "app", "deployment/prod-web"))
+        assertThat(workspace.run(0, "explain", "app", "deployment/prod-web"))
                 .contains("base/charts/web/templates/web.yaml:5:16 template")
                 .contains("app/kustomization.yaml:1 namePrefix");
     }
 
     @Test
     void a_line_of_values_reaches_the_fields_of_all_targets() {
-        assertThat(desk.run(0, "explain", "--at", "base/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "base/values.yaml:1"))
                 .contains("app\n", "Deployment prod-web  spec.replicas: 3  by replicas");
-        assertThat(desk.run(0, "explain", "--at", "base/kustomization.yaml:8"))
+        assertThat(workspace.run(0, "explain", "--at", "base/kustomization.yaml:8"))
                 .contains("spec.template.spec.containers[0].env[0].value: b  by zone");
-        assertThat(desk.run(0, "explain", "--at", "base/charts/web/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "base/charts/web/values.yaml:1"))
                 .contains("replicas  overridden by base/values.yaml:1 valuesFile");
     }
 
     @Test
     void a_value_that_becomes_a_secret_is_hidden_where_it_is_written() {
-        assertThat(desk.run(0, "explain", "app", "secret/prod-web", "stringData.admin"))
+        assertThat(workspace.run(0, "explain", "app", "secret/prod-web", "stringData.admin"))
                 .contains("base/values.yaml:3 valuesFile")
                 .doesNotContain("hunter2");
-        assertThat(desk.run(0, "explain", "--at", "base/values.yaml:3")).doesNotContain("hunter2");
+        assertThat(workspace.run(0, "explain", "--at", "base/values.yaml:3")).doesNotContain("hunter2");
     }
 
     private void writeEntry(String fields) throws IOException {
-        desk.write("base/kustomization.yaml", """
+        workspace.write("base/kustomization.yaml", """
                 helmCharts:
                 - name: web
                   releaseName: web
@@ -123,7 +123,7 @@ class ExplainInflatedChartsTest extends DeskTest {
     }
 
     private String ofReplicas() {
-        return desk.run(0, "explain", "base", "deployment/web", "spec.replicas");
+        return workspace.run(0, "explain", "base", "deployment/web", "spec.replicas");
     }
 
     @Test
@@ -168,17 +168,17 @@ class ExplainInflatedChartsTest extends DeskTest {
         assertThat(ofReplicas())
                 .contains("base/charts/web/values.yaml:1 valuesFile")
                 .doesNotContain("default");
-        assertThat(desk.run(0, "explain", "--at", "base/charts/web/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "base/charts/web/values.yaml:1"))
                 .contains("Deployment prod-web  spec.replicas: 1  by replicas")
                 .doesNotContain("overridden");
     }
 
     @Test
     void two_charts_that_print_the_same_names_are_told_apart() throws IOException {
-        desk.write("both/kustomization.yaml", "resources: [a, b]\n");
+        workspace.write("both/kustomization.yaml", "resources: [a, b]\n");
         for (String name : List.of("a", "b")) {
             int replicas = name.equals("a") ? 7 : 8;
-            desk.write(
+            workspace.write(
                     "both/" + name + "/kustomization.yaml",
                     "namePrefix: " + name + "-\nhelmCharts: [{name: web, releaseName: web, valuesInline: {replicas: "
                             + replicas + "}}]\n",
@@ -189,17 +189,17 @@ class ExplainInflatedChartsTest extends DeskTest {
                     "both/" + name + "/charts/web/templates/web.yaml",
                     "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec: {replicas: {{ .Values.replicas }}}\n");
         }
-        assertThat(desk.run(0, "explain", "both", "deployment/b-web", "spec.replicas"))
+        assertThat(workspace.run(0, "explain", "both", "deployment/b-web", "spec.replicas"))
                 .contains("both/b/kustomization.yaml:2 valuesInline", "value: 8")
                 .doesNotContain("both/a");
-        assertThat(desk.run(0, "explain", "--at", "both/b/kustomization.yaml:2"))
+        assertThat(workspace.run(0, "explain", "--at", "both/b/kustomization.yaml:2"))
                 .contains("Deployment b-web  spec.replicas: 8  by replicas")
                 .doesNotContain("a-web");
     }
 
     @Test
     void a_value_of_a_renamed_object_that_holds_secrets_is_hidden() throws IOException {
-        desk.write("base/charts/web/templates/more.yaml", """
+        workspace.write("base/charts/web/templates/more.yaml", """
                 apiVersion: external-secrets.io/v1
                 kind: ExternalSecret
                 metadata: {name: outside}
@@ -210,18 +210,18 @@ class ExplainInflatedChartsTest extends DeskTest {
                 metadata: {name: length}
                 data: {len: "{{ .Values.admin.password | len }}"}
                 """);
-        assertThat(desk.run(0, "explain", "app", "configmap/prod-length", "data.len"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/prod-length", "data.len"))
                 .contains("base/values.yaml:3 valuesFile")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void a_value_that_a_null_removes_is_hidden_if_it_would_be_in_a_secret() throws IOException {
-        desk.write("base/values.yaml", "dsn: hunter2-of-us\n", "base/more.yaml", "dsn: null\n");
-        desk.write(
+        workspace.write("base/values.yaml", "dsn: hunter2-of-us\n", "base/more.yaml", "dsn: null\n");
+        workspace.write(
                 "base/charts/web/values.yaml",
                 "replicas: 1\nimage: {name: shop, tag: x}\nzone: z\nadmin: {}\ndsn: hunter2-of-all\n");
-        desk.write("base/charts/web/templates/more.yaml", """
+        workspace.write("base/charts/web/templates/more.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata: {name: dsn}
@@ -232,17 +232,17 @@ class ExplainInflatedChartsTest extends DeskTest {
                 metadata: {name: length}
                 data: {len: "{{ .Values.dsn | default "" | len }}"}
                 """);
-        assertThat(desk.run(0, "explain", "base", "configmap/length", "data.len"))
+        assertThat(workspace.run(0, "explain", "base", "configmap/length", "data.len"))
                 .contains("base/more.yaml:1 additionalValuesFiles")
                 .doesNotContain("hunter2");
-        assertThat(desk.run(0, "explain", "--at", "base/more.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "base/more.yaml:1"))
                 .contains("ConfigMap prod-length  data.len: \"0\"  by dsn")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void the_machines_form_has_the_same_places() {
-        assertThat(desk.run(0, "explain", "app", "deployment/prod-web", "spec.replicas", "-f", "json"))
+        assertThat(workspace.run(0, "explain", "app", "deployment/prod-web", "spec.replicas", "-f", "json"))
                 .contains("base/values.yaml", "valuesFile", "base/charts/web/templates/web.yaml");
     }
 }

@@ -2,19 +2,19 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} of items of lists that patches moved after a chart printed them, also where several have the same value. */
-class ExplainMovedItemsTest extends DeskTest {
+class ExplainMovedItemsTest extends WorkspaceTest {
 
     private static final String ARGS = "spec.containers[0].args";
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "base/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web}]\n",
                 "base/charts/web/Chart.yaml",
@@ -39,14 +39,14 @@ class ExplainMovedItemsTest extends DeskTest {
     }
 
     private void writePatch(String operation, String more) throws Exception {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "resources: [../base]\n" + more + "patches:\n- target: {kind: Pod}\n  patch: '- " + operation + "'\n");
-        desk.commit();
+        workspace.commit();
     }
 
     private void expect(String field, String value, String place) {
-        assertThat(desk.run(0, "explain", "app", "pod/web", field))
+        assertThat(workspace.run(0, "explain", "app", "pod/web", field))
                 .contains("base/charts/web/templates/web.yaml:" + place + " template ")
                 .contains(value + ": ")
                 .doesNotContain(value.equals("one") ? "two: " : "one: ");
@@ -56,7 +56,7 @@ class ExplainMovedItemsTest extends DeskTest {
     void items_behind_one_that_is_added_keep_their_places() throws Exception {
         writePatch("{op: add, path: /spec/containers/0/args/0, value: first}", "");
 
-        assertThat(desk.run(0, "explain", "app", "pod/web", ARGS + "[0]"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web", ARGS + "[0]"))
                 .contains("app/kustomization.yaml:4 patches")
                 .doesNotContain("template");
         expect(ARGS + "[1]", "one", "9:10");
@@ -85,10 +85,10 @@ class ExplainMovedItemsTest extends DeskTest {
         expect("spec.containers[1].image", "image", "7:15");
         expect("spec.containers[1].args[0]", "one", "9:10");
         expect("spec.containers[web].args[1]", "two", "10:10");
-        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2]"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web", "spec.containers[2]"))
                 .contains("base/charts/web/templates/web.yaml:11:5 template ", "side: tool")
                 .doesNotContain("image: shop");
-        assertThat(desk.run(0, "explain", "app", "pod/web"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web"))
                 .contains("base/charts/web/templates/web.yaml:12:15 template  spec.containers[side].image: tool\n");
     }
 
@@ -98,7 +98,7 @@ class ExplainMovedItemsTest extends DeskTest {
                 "{op: add, path: /spec/containers/0, value: {name: new, image: other}}",
                 "images: [{name: tool, newTag: '7'}]\n");
 
-        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.containers[2].image"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web", "spec.containers[2].image"))
                 .contains(
                         "base/charts/web/templates/web.yaml:12:15 template ",
                         "side: tool",
@@ -110,7 +110,7 @@ class ExplainMovedItemsTest extends DeskTest {
     void a_whole_object_has_the_lines_of_moved_items() throws Exception {
         writePatch("{op: remove, path: /spec/containers/0/args/0}", "");
 
-        assertThat(desk.run(0, "explain", "app", "pod/web"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web"))
                 .contains("base/charts/web/templates/web.yaml:10:10 template  spec.containers[web].args[0]: same\n");
     }
 
@@ -118,14 +118,14 @@ class ExplainMovedItemsTest extends DeskTest {
     void a_value_that_is_copied_to_another_key_names_no_template() throws Exception {
         writePatch("{op: copy, from: /spec/containers/0/args/1, path: /spec/nodeName}", "");
 
-        assertThat(desk.run(0, "explain", "app", "pod/web", "spec.nodeName"))
+        assertThat(workspace.run(0, "explain", "app", "pod/web", "spec.nodeName"))
                 .contains("base/kustomization.yaml:1 helmCharts")
                 .doesNotContain("template");
     }
 
     @Test
     void an_item_of_a_post_renderer_is_not_explained_by_another() throws IOException {
-        desk.write("flux/sync.yaml", """
+        workspace.write("flux/sync.yaml", """
                 apiVersion: kustomize.toolkit.fluxcd.io/v1
                 kind: Kustomization
                 metadata: {name: all, namespace: flux-system}
@@ -145,11 +145,11 @@ class ExplainMovedItemsTest extends DeskTest {
                         patch: '- {op: add, path: /spec/containers/0/args/0, value: first}'
                 """);
 
-        assertThat(desk.run(0, "explain", "helmrelease/shop/web", "pod/web", ARGS + "[1]"))
+        assertThat(workspace.run(0, "explain", "helmrelease/shop/web", "pod/web", ARGS + "[1]"))
                 .contains("base/charts/web/templates/web.yaml:9 helm", ".Values.one")
                 .contains("flux/release.yaml:1 postRenderers", "value: same")
                 .doesNotContain("two: ", "one: ");
-        assertThat(desk.run(0, "explain", "helmrelease/shop/web", "pod/web", "spec.containers[side].image"))
+        assertThat(workspace.run(0, "explain", "helmrelease/shop/web", "pod/web", "spec.containers[side].image"))
                 .contains("base/charts/web/templates/web.yaml:12:15 template ");
     }
 }

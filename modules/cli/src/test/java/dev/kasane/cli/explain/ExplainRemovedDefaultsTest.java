@@ -2,7 +2,7 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
  * {@code explain} of what is missing because a chart has nulls in its own values. Helm 3.22.0 takes the default of a subchart
  * away then, and Helm 4.3.1 does not.
  */
-class ExplainRemovedDefaultsTest extends DeskTest {
+class ExplainRemovedDefaultsTest extends WorkspaceTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "argo: {helm: 3.22.0, repositories: {'https://git.example/shop.git': .}}\n",
                 "apps/web.yaml",
@@ -48,11 +48,11 @@ class ExplainRemovedDefaultsTest extends DeskTest {
                   absent: "yes"
                 {{- end }}
                 """);
-        desk.commit();
+        workspace.commit();
     }
 
     private String explained(String field) {
-        return desk.run(0, "explain", "web", "configmap/sub", field);
+        return workspace.run(0, "explain", "web", "configmap/sub", field);
     }
 
     @Test
@@ -77,28 +77,28 @@ class ExplainRemovedDefaultsTest extends DeskTest {
 
     @Test
     void the_line_of_the_null_reaches_the_field() {
-        assertThat(desk.run(0, "explain", "--at", "charts/web/values.yaml:2"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/values.yaml:2"))
                 .contains("ConfigMap sub  data.gone: \"\"  by al.gone\n");
-        assertThat(desk.run(0, "explain", "--at", "charts/web/values.yaml:4"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/values.yaml:4"))
                 .contains("al.nothing: no object depends on it\n");
     }
 
     @Test
     void a_null_that_removes_nothing_is_not_named() throws Exception {
-        desk.write(".kasane.yaml", "argo: {helm: 4.3.1, repositories: {'https://git.example/shop.git': .}}\n");
+        workspace.write(".kasane.yaml", "argo: {helm: 4.3.1, repositories: {'https://git.example/shop.git': .}}\n");
 
         assertThat(explained("data.gone"))
                 .contains("charts/web/charts/sub/values.yaml:1 default ", "value: here\n")
                 .doesNotContain("charts/web/values.yaml");
-        assertThat(desk.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/charts/sub/values.yaml:1"))
                 .contains("ConfigMap sub  data.gone: here  by al.gone\n");
-        assertThat(desk.run(0, "explain", "--at", "charts/web/values.yaml:2"))
+        assertThat(workspace.run(0, "explain", "--at", "charts/web/values.yaml:2"))
                 .contains("al.gone: no object depends on it\n");
     }
 
     @Test
     void what_a_null_keeps_out_of_a_secret_is_hidden() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/web/charts/sub/values.yaml",
                 "gone: hunter2-hunter2\nm: {}\n",
                 "charts/web/charts/sub/templates/secret.yaml",

@@ -2,12 +2,12 @@ package dev.kasane.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code explain} of a chart with two versions of one subchart, one of which a tag switches on. */
-class ExplainSubchartsTest extends DeskTest {
+class ExplainSubchartsTest extends WorkspaceTest {
 
     private static final String CHARTS = "app/charts/web/charts/";
 
@@ -16,7 +16,7 @@ class ExplainSubchartsTest extends DeskTest {
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "helmCharts: [{name: web, releaseName: web, valuesFile: values.yaml}]\n",
                 "app/values.yaml",
@@ -42,18 +42,18 @@ class ExplainSubchartsTest extends DeskTest {
                 "color: blue\n",
                 CHARTS + "second/templates/c.yaml",
                 TEMPLATE);
-        desk.commit();
+        workspace.commit();
     }
 
     @Test
     void each_version_has_the_files_of_its_own_folder() {
-        assertThat(desk.run(0, "explain", "app", "configmap/old", "data.color"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/old", "data.color"))
                 .contains(
                         CHARTS + "first/values.yaml:1 default ",
                         "old.color: red\n",
                         CHARTS + "first/templates/c.yaml:4")
                 .doesNotContain("second");
-        assertThat(desk.run(0, "explain", "app", "configmap/new", "data.color"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/new", "data.color"))
                 .contains(
                         CHARTS + "second/values.yaml:1 default ",
                         "new.color: blue\n",
@@ -63,8 +63,8 @@ class ExplainSubchartsTest extends DeskTest {
 
     @Test
     void the_tag_that_switches_a_subchart_on_is_named() {
-        assertThat(desk.run(0, "explain", "app", "configmap/new", "data.color"))
+        assertThat(workspace.run(0, "explain", "app", "configmap/new", "data.color"))
                 .contains("present because of:\n", "app/values.yaml:3 valuesFile ", "tags.late: true\n");
-        assertThat(desk.run(0, "explain", "app", "configmap/old", "data.color")).doesNotContain("tags.late");
+        assertThat(workspace.run(0, "explain", "app", "configmap/old", "data.color")).doesNotContain("tags.late");
     }
 }

@@ -20,20 +20,20 @@ class GitLabFindingsTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void a_repository() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private JsonNode report(int code, String comment) throws Exception {
-        desk.write("base/service.yaml", comment + """
+        workspace.write("base/service.yaml", comment + """
             apiVersion: v1
             kind: Service
             metadata: {name: api}
@@ -42,10 +42,10 @@ class GitLabFindingsTest {
               - port: eighty
               - port: ninety
             """);
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
-        desk.commit();
-        desk.run(code, "check", "-f", "gitlab", "-o", "gl-code-quality-report.json");
-        return new ObjectMapper().readTree(Files.readString(desk.root().resolve("gl-code-quality-report.json")));
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
+        workspace.commit();
+        workspace.run(code, "check", "-f", "gitlab", "-o", "gl-code-quality-report.json");
+        return new ObjectMapper().readTree(Files.readString(workspace.root().resolve("gl-code-quality-report.json")));
     }
 
     @Test
@@ -80,9 +80,9 @@ class GitLabFindingsTest {
 
     @Test
     void without_findings_it_is_an_empty_list() throws Exception {
-        desk.run(0, "check", "HEAD..HEAD", "-f", "gitlab", "-o", "gl-code-quality-report.json");
+        workspace.run(0, "check", "HEAD..HEAD", "-f", "gitlab", "-o", "gl-code-quality-report.json");
 
-        assertThat(new ObjectMapper().readTree(Files.readString(desk.root().resolve("gl-code-quality-report.json"))))
+        assertThat(new ObjectMapper().readTree(Files.readString(workspace.root().resolve("gl-code-quality-report.json"))))
                 .isEqualTo(new ObjectMapper().createArrayNode());
     }
 }

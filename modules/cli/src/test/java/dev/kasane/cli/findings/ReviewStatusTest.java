@@ -24,12 +24,12 @@ class ReviewStatusTest {
     Path temporary;
 
     private final List<JsonNode> sent = new ArrayList<>();
-    private TwoServices desk;
+    private TwoServices workspace;
     private HttpServer server;
 
     @BeforeEach
     void a_repository_and_its_forge() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/api/v3/repos/o/r/check-runs", exchange -> {
             sent.add(new ObjectMapper().readTree(exchange.getRequestBody().readAllBytes()));
@@ -39,20 +39,20 @@ class ReviewStatusTest {
             exchange.close();
         });
         server.start();
-        desk.environment.put(
+        workspace.environment.put(
                 "KASANE_FORGE", "github:http://127.0.0.1:" + server.getAddress().getPort() + "/o/r");
-        desk.environment.put("KASANE_FORGE_TOKEN", "token-1");
+        workspace.environment.put("KASANE_FORGE_TOKEN", "token-1");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
         server.stop(0);
     }
 
     @Test
     void a_new_error_is_an_annotation_of_the_line_that_made_it() throws Exception {
-        desk.write("base/service.yaml", """
+        workspace.write("base/service.yaml", """
             apiVersion: v1
             kind: Service
             metadata: {name: api}
@@ -60,10 +60,10 @@ class ReviewStatusTest {
               ports:
               - port: eighty
             """);
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
-        String commit = desk.commit();
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml]\n");
+        String commit = workspace.commit();
 
-        desk.run(1, "check", "HEAD~1..HEAD", "--status");
+        workspace.run(1, "check", "HEAD~1..HEAD", "--status");
 
         JsonNode run = sent.getFirst();
         assertThat(run.path("name").asText()).isEqualTo("kasane/review");
@@ -78,32 +78,32 @@ class ReviewStatusTest {
 
     @Test
     void without_a_new_error_it_is_a_success() throws Exception {
-        desk.write("notes.txt", "nothing");
-        desk.commit();
+        workspace.write("notes.txt", "nothing");
+        workspace.commit();
 
-        desk.run(0, "check", "HEAD~1..HEAD", "--status");
+        workspace.run(0, "check", "HEAD~1..HEAD", "--status");
 
         assertThat(sent.getFirst().path("conclusion").asText()).isEqualTo("success");
     }
 
     @Test
     void a_folder_that_is_called_like_the_range_is_not_checked_in_its_place() throws Exception {
-        desk.write("HEAD~1..HEAD/kustomization.yaml", "resources: []\n");
-        desk.commit();
+        workspace.write("HEAD~1..HEAD/kustomization.yaml", "resources: []\n");
+        workspace.commit();
 
-        desk.run(2, "check", "HEAD~1..HEAD", "--status");
+        workspace.run(2, "check", "HEAD~1..HEAD", "--status");
 
-        assertThat(desk.complaints()).contains("--status needs a range");
+        assertThat(workspace.stderr()).contains("--status needs a range");
         assertThat(sent).isEmpty();
     }
 
     @Test
     void it_needs_a_range_and_a_forge() {
-        desk.run(2, "check", "--status");
-        assertThat(desk.complaints()).contains("--status needs a range");
-        desk.environment.remove("KASANE_FORGE");
-        desk.run(2, "check", "HEAD~1..HEAD", "--status");
-        assertThat(desk.complaints()).contains("set KASANE_FORGE and KASANE_FORGE_TOKEN");
+        workspace.run(2, "check", "--status");
+        assertThat(workspace.stderr()).contains("--status needs a range");
+        workspace.environment.remove("KASANE_FORGE");
+        workspace.run(2, "check", "HEAD~1..HEAD", "--status");
+        assertThat(workspace.stderr()).contains("set KASANE_FORGE and KASANE_FORGE_TOKEN");
         assertThat(sent).isEmpty();
     }
 }

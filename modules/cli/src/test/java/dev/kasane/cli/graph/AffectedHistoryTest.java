@@ -98,7 +98,7 @@ class AffectedHistoryTest {
                 Map<String, String> now = rendered(commit, repository, rendered);
                 for (RevCommit parent : commit.getParents()) {
                     Map<String, String> then = rendered(parent, repository, rendered);
-                    Set<String> foretold = foretold(repository.tree(parent.name()), repository.tree(commit.name()));
+                    Set<String> foretold = expected(repository.tree(parent.name()), repository.tree(commit.name()));
                     Set<String> all = new HashSet<>(then.keySet());
                     all.addAll(now.keySet());
                     for (String target : all) {
@@ -116,7 +116,7 @@ class AffectedHistoryTest {
         return missed;
     }
 
-    private static Set<String> foretold(GitTree before, GitTree after) {
+    private static Set<String> expected(GitTree before, GitTree after) {
         TreeChanges changes = new TreeChanges(before, after);
         KustomizationGraph graphBefore = new KustomizationGraph(before);
         KustomizationGraph graphAfter = graphBefore.forOtherTree(after, changes);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.ContentId;
@@ -50,13 +50,13 @@ class AffectedSourcesTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
     private SourcesRepository repository;
 
     @BeforeEach
     void start() throws Exception {
         System.setProperty(STORE, folder.resolve("store").toString());
-        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("repository")));
         repository = new SourcesRepository(ContentStore.ofUser());
         commit();
     }
@@ -64,7 +64,7 @@ class AffectedSourcesTest {
     @AfterEach
     void stop() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
     }
 
     /** Commits what changed, and returns the paths. */
@@ -73,12 +73,12 @@ class AffectedSourcesTest {
         for (String path : changed) {
             String text = repository.text(path);
             if (text == null) {
-                desk.delete(path);
+                workspace.delete(path);
             } else {
-                desk.write(path, text);
+                workspace.write(path, text);
             }
         }
-        desk.commit();
+        workspace.commit();
         return changed;
     }
 
@@ -123,7 +123,7 @@ class AffectedSourcesTest {
     private Map<String, List<String>> affected(String... flags) throws Exception {
         List<String> words = new ArrayList<>(List.of("affected", "HEAD~1..HEAD", "-f", "json"));
         words.addAll(List.of(flags));
-        JsonNode json = new ObjectMapper().readTree(desk.run(0, words.toArray(String[]::new)));
+        JsonNode json = new ObjectMapper().readTree(workspace.run(0, words.toArray(String[]::new)));
         Map<String, List<String>> affected = new TreeMap<>();
         for (String list : List.of("targets", "applications", "flux")) {
             for (JsonNode one : json.get(list)) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.browser.Browser;
 import dev.kasane.browser.Tab;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,8 +43,8 @@ class GraphPageTest {
         }
     }
 
-    private Desk desk() throws Exception {
-        return new Desk(folder)
+    private Workspace workspace() throws Exception {
+        return new Workspace(folder)
                 .write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../component]\n")
                 .write("base/web.yaml", "")
                 .write("component/kustomization.yaml", "kind: Component\n")
@@ -53,15 +53,15 @@ class GraphPageTest {
                 .write("alone/kustomization.yaml", "resources: [nothing.yaml]\n");
     }
 
-    private Tab open(Desk desk, String name, String... arguments) throws Exception {
-        Path file = Files.writeString(folder.resolve(name), desk.run(0, arguments));
+    private Tab open(Workspace workspace, String name, String... arguments) throws Exception {
+        Path file = Files.writeString(folder.resolve(name), workspace.run(0, arguments));
         return browser.open(file);
     }
 
     @Test
     void hovering_and_choosing_show_who_uses_whom() throws Exception {
-        try (Desk desk = desk()) {
-            Tab tab = open(desk, "graph.html", "graph", "--format", "html");
+        try (Workspace workspace = workspace()) {
+            Tab tab = open(workspace, "graph.html", "graph", "--format", "html");
 
             assertThat(tab.value("[...document.querySelectorAll('.sample')].map(s => s.textContent)"))
                     .isEqualTo("3 targets,1 base,1 component");
@@ -83,8 +83,8 @@ class GraphPageTest {
 
     @Test
     void everything_can_be_done_by_keys() throws Exception {
-        try (Desk desk = desk()) {
-            Tab tab = open(desk, "keys.html", "graph", "-f", "html");
+        try (Workspace workspace = workspace()) {
+            Tab tab = open(workspace, "keys.html", "graph", "-f", "html");
 
             tab.press("/").type("prod");
             assertThat(tab.value("document.querySelector('#found').textContent"))
@@ -122,9 +122,9 @@ class GraphPageTest {
 
     @Test
     void every_label_fits_into_its_box() throws Exception {
-        try (Desk desk = desk()) {
-            desk.write("重ね/漢字とかな/kustomization.yaml", "resources: [../../base]\n");
-            Tab tab = open(desk, "labels.html", "graph", "--files", "-f", "html");
+        try (Workspace workspace = workspace()) {
+            workspace.write("重ね/漢字とかな/kustomization.yaml", "resources: [../../base]\n");
+            Tab tab = open(workspace, "labels.html", "graph", "--files", "-f", "html");
             assertThat(tab.value("[...document.querySelectorAll('.box')].filter(b => "
                             + "b.querySelector('text').getBBox().width + 12 > b.querySelector('rect').getBBox().width)"
                             + ".map(b => b.textContent)"))
@@ -136,8 +136,8 @@ class GraphPageTest {
 
     @Test
     void an_svg_file_is_a_picture_in_light_and_dark() throws Exception {
-        try (Desk desk = desk()) {
-            Tab tab = open(desk, "graph.svg", "graph", "--format", "svg");
+        try (Workspace workspace = workspace()) {
+            Tab tab = open(workspace, "graph.svg", "graph", "--format", "svg");
             String paper = "getComputedStyle(document.querySelector('.paper')).fill";
             assertThat(tab.value("document.querySelectorAll('.box').length")).isEqualTo("5");
             tab.prefer("light").picture("graph-svg");
@@ -149,11 +149,11 @@ class GraphPageTest {
 
     @Test
     void nothing_hostile_acts_in_them() throws Exception {
-        try (Desk desk = desk()) {
+        try (Workspace workspace = workspace()) {
             String name = HOSTILE.replace("/", "");
-            desk.write(name + "/kustomization.yaml", "resources: [../base, '" + HOSTILE + ".yaml']\n");
+            workspace.write(name + "/kustomization.yaml", "resources: [../base, '" + HOSTILE + ".yaml']\n");
             for (String format : List.of("html", "svg")) {
-                Tab tab = open(desk, "hostile." + format, "graph", "--files", "-f", format);
+                Tab tab = open(workspace, "hostile." + format, "graph", "--files", "-f", format);
                 assertThat(tab.value("document.documentElement.textContent")).contains("alert(1)", "\\u202E");
                 assertThat(tab.value("document.querySelectorAll('svg script, main script, img, image, foreignObject, "
                                 + "[onerror], [onload], use, a[href]:not([href^=\"#\"])').length"))
@@ -163,7 +163,7 @@ class GraphPageTest {
                         .isEqualTo(List.of(
                                 folder.resolve("hostile." + format).toUri().toString()));
             }
-            byte[] svg = desk.run(0, "graph", "--files", "-f", "svg").getBytes(StandardCharsets.UTF_8);
+            byte[] svg = workspace.run(0, "graph", "--files", "-f", "svg").getBytes(StandardCharsets.UTF_8);
             assertThat(DocumentBuilderFactory.newInstance()
                             .newDocumentBuilder()
                             .parse(new ByteArrayInputStream(svg))

@@ -21,32 +21,32 @@ class HistoryCommandTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void two_services() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void only_commits_that_change_the_objects_are_listed_newest_first() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
-        String image = desk.commit().substring(0, 10);
-        desk.write("README.md", "words");
-        desk.commit();
-        desk.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"2\""));
-        desk.commit();
-        desk.write("base/kustomization.yaml", "# a comment\nresources: [api.yaml, web.yaml]\n");
-        desk.commit();
-        desk.write("base/kustomization.yaml", "resources: [api.yaml]\n");
-        String deletion = desk.commit().substring(0, 10);
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        String image = workspace.commit().substring(0, 10);
+        workspace.write("README.md", "words");
+        workspace.commit();
+        workspace.write("overlays/dev/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"2\""));
+        workspace.commit();
+        workspace.write("base/kustomization.yaml", "# a comment\nresources: [api.yaml, web.yaml]\n");
+        workspace.commit();
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml]\n");
+        String deletion = workspace.commit().substring(0, 10);
 
-        String shown = desk.run(0, "history", "overlays/prod");
+        String shown = workspace.run(0, "history", "overlays/prod");
 
         assertThat(shown.lines().filter(line -> !line.startsWith(" ")).map(line -> line.substring(0, 10)))
                 .containsExactly(deletion, image);
@@ -59,40 +59,40 @@ class HistoryCommandTest {
     @Test
     void a_range_ends_before_its_first_revision_and_most_limits_the_number() throws Exception {
         for (String tag : new String[] {"1", "2", "3"}) {
-            desk.write(
+            workspace.write(
                     "overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"" + tag + "\""));
-            desk.commit();
+            workspace.commit();
         }
 
-        assertThat(desk.run(0, "history", "overlays/prod", "--since", "HEAD~1"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--since", "HEAD~1"))
                 .contains("from api:2 to api:3")
                 .doesNotContain("to api:2");
-        assertThat(desk.run(0, "history", "overlays/prod", "--most", "2"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--most", "2"))
                 .contains("to api:3", "to api:2")
                 .doesNotContain("to api:1\n");
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "HEAD~2"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "HEAD~2"))
                 .contains("from api:0 to api:1")
                 .doesNotContain("to api:2");
     }
 
     @Test
     void a_commit_that_cannot_be_rendered_and_its_repair_are_listed() throws Exception {
-        desk.write("base/web.yaml", "a: b: c\n");
-        desk.commit();
-        desk.write("base/web.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n");
-        desk.commit();
+        workspace.write("base/web.yaml", "a: b: c\n");
+        workspace.commit();
+        workspace.write("base/web.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\n");
+        workspace.commit();
 
-        assertThat(desk.run(0, "history", "overlays/prod"))
+        assertThat(workspace.run(0, "history", "overlays/prod"))
                 .contains("  can be rendered again\n")
                 .contains("  cannot be rendered: ");
     }
 
     @Test
     void json_names_each_commit_with_its_changes() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
-        String commit = desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        String commit = workspace.commit();
 
-        JsonNode shown = new ObjectMapper().readTree(desk.run(0, "history", "overlays/prod", "-f", "json"));
+        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "history", "overlays/prod", "-f", "json"));
 
         assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/history/v1");
         JsonNode first = shown.get("commits").get(0);
@@ -103,84 +103,84 @@ class HistoryCommandTest {
 
     @Test
     void a_promotion_is_listed_with_the_commit_that_its_image_was_built_from_and_the_reason() throws Exception {
-        String first = desk.head();
-        desk.run(0, "ci");
-        desk.run(0, "pr", "merge", "1");
-        desk.write("api/App.class", "broken code");
-        desk.commit();
-        desk.run(0, "ci");
-        desk.run(0, "pr", "merge", "2");
-        desk.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
-        desk.run(0, "pr", "merge", "3");
+        String first = workspace.head();
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "merge", "1");
+        workspace.write("api/App.class", "broken code");
+        workspace.commit();
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "merge", "2");
+        workspace.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
+        workspace.run(0, "pr", "merge", "3");
         fetched().close();
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main")
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main")
                         .lines())
                 .filteredOn(line -> !line.startsWith("  Deployment"))
                 .element(1, InstanceOfAssertFactories.STRING)
                 .isEqualTo("  built from " + first.substring(0, 10));
         JsonNode shown = new ObjectMapper()
-                .readTree(desk.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"));
+                .readTree(workspace.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"));
         JsonNode promotion = shown.at("/commits/0/promotions/0");
         assertThat(promotion.get("sourceCommits"))
                 .extracting(JsonNode::textValue)
                 .containsExactly(first);
         assertThat(promotion.get("reason").textValue()).isEqualTo("orders fail");
         assertThat(promotion.has("sourceRepository")).isFalse();
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  reason: orders fail\n");
     }
 
     @Test
     void who_merged_is_listed_as_the_embedded_forge_noted_it() throws Exception {
-        desk.environment.put("GIT_COMMITTER_NAME", "Alice");
-        desk.run(0, "ci");
-        desk.run(0, "pr", "merge", "1");
+        workspace.environment.put("GIT_COMMITTER_NAME", "Alice");
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "merge", "1");
         fetched().close();
 
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  kasane, merged by Alice  Promote 2 images to prod\n");
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"))
                 .contains("\"author\": \"kasane\"", "\"mergedBy\": \"Alice\"");
-        desk.environment.remove("GIT_COMMITTER_NAME");
-        try (Git git = Git.open(desk.root().toFile())) {
+        workspace.environment.remove("GIT_COMMITTER_NAME");
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.getRepository().getConfig().setString("user", null, "name", "Carol");
             git.getRepository().getConfig().save();
         }
-        desk.write("api/App.class", "more code");
-        desk.commit();
-        desk.run(0, "ci");
-        desk.run(0, "pr", "merge", "2");
+        workspace.write("api/App.class", "more code");
+        workspace.commit();
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "merge", "2");
         fetched().close();
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  kasane, merged by Carol  Promote api to prod\n");
         // nobody merged what kasane committed
-        assertThat(desk.run(0, "history", "overlays/dev", "--from", "forge/main"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--from", "forge/main"))
                 .contains("  kasane  Promote 2 images to dev\n");
     }
 
     @Test
     void where_no_forge_noted_who_merged_nobody_is_named() throws Exception {
-        desk.run(0, "ci");
-        desk.environment.put("GIT_CONFIG_GLOBAL", temporary.resolve("none").toString());
-        desk.environment.put("GIT_CONFIG_SYSTEM", temporary.resolve("none").toString());
-        try (Git git = Git.open(desk.root().toFile())) {
+        workspace.run(0, "ci");
+        workspace.environment.put("GIT_CONFIG_GLOBAL", temporary.resolve("none").toString());
+        workspace.environment.put("GIT_CONFIG_SYSTEM", temporary.resolve("none").toString());
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.getRepository().getConfig().unset("user", null, "name");
             git.getRepository().getConfig().save();
         }
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
         fetched().close();
-        assertThat(desk.run(0, "history", "overlays/prod", "--from", "forge/main"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  kasane (committed or fast-forwarded)  Promote 2 images to prod\n");
 
-        Files.move(desk.root().resolve(".git/kasane"), desk.root().resolve(".git/elsewhere"));
-        assertThat(desk.run(0, "history", "overlays/dev", "--from", "forge/main"))
+        Files.move(workspace.root().resolve(".git/kasane"), workspace.root().resolve(".git/elsewhere"));
+        assertThat(workspace.run(0, "history", "overlays/dev", "--from", "forge/main"))
                 .contains("  kasane (committed or fast-forwarded)  Promote 2 images to dev\n");
     }
 
     @Test
     void of_a_commit_that_somebody_else_committed_both_are_named() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
-        try (Git git = Git.open(desk.root().toFile())) {
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.commit()
                     .setAll(true)
                     .setMessage("Promote api to prod")
@@ -190,35 +190,35 @@ class HistoryCommandTest {
                     .call();
         }
 
-        assertThat(desk.run(0, "history", "overlays/prod"))
+        assertThat(workspace.run(0, "history", "overlays/prod"))
                 .contains("  kasane, committed by Bob  Promote api to prod\n");
-        assertThat(desk.run(0, "history", "overlays/prod", "-f", "json")).contains("\"committer\": \"Bob\"");
+        assertThat(workspace.run(0, "history", "overlays/prod", "-f", "json")).contains("\"committer\": \"Bob\"");
     }
 
     @Test
     void promotions_that_nobody_pulled_are_pointed_at() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
-        assertThat(desk.run(0, "history", "overlays/dev")).isEqualTo("no commit changed the objects of overlays/dev\n");
-        assertThat(desk.complaints())
+        assertThat(workspace.run(0, "history", "overlays/dev")).isEqualTo("no commit changed the objects of overlays/dev\n");
+        assertThat(workspace.stderr())
                 .contains(
                         "note: main of the forge inside .git has commits that HEAD does not have\n  hint: git fetch ",
                         "forge.git main, then kasane history overlays/dev --from FETCH_HEAD\n");
-        assertThat(desk.run(0, "history", "overlays/dev", "--from", "HEAD")).startsWith("no commit");
-        assertThat(desk.complaints()).doesNotContain("note:");
+        assertThat(workspace.run(0, "history", "overlays/dev", "--from", "HEAD")).startsWith("no commit");
+        assertThat(workspace.stderr()).doesNotContain("note:");
 
         try (Git git = fetched()) {
             git.merge().include(git.getRepository().resolve("forge/main")).call();
         }
-        assertThat(desk.run(0, "history", "overlays/dev")).contains("Promote 2 images to dev");
-        assertThat(desk.complaints()).doesNotContain("note:");
+        assertThat(workspace.run(0, "history", "overlays/dev")).contains("Promote 2 images to dev");
+        assertThat(workspace.stderr()).doesNotContain("note:");
     }
 
     /** The clone with the branches of its embedded forge. */
     private Git fetched() throws Exception {
-        Git git = Git.open(desk.root().toFile());
+        Git git = Git.open(workspace.root().toFile());
         git.fetch()
-                .setRemote(desk.root().resolve(".git/kasane/forge.git").toString())
+                .setRemote(workspace.root().resolve(".git/kasane/forge.git").toString())
                 .setRefSpecs(new RefSpec("+refs/heads/*:refs/remotes/forge/*"))
                 .call();
         return git;
@@ -226,18 +226,18 @@ class HistoryCommandTest {
 
     @Test
     void of_a_merge_the_promotion_is_listed_that_it_brought() throws Exception {
-        String source = desk.head();
-        desk.run(0, "ci");
+        String source = workspace.head();
+        workspace.run(0, "ci");
         try (Git git = fetched()) {
             git.merge()
                     .include(git.getRepository().resolve("forge/main"))
                     .setFastForward(FastForwardMode.NO_FF)
                     .call();
         }
-        desk.write("README.md", "words");
-        desk.commit();
+        workspace.write("README.md", "words");
+        workspace.commit();
 
-        JsonNode shown = new ObjectMapper().readTree(desk.run(0, "history", "overlays/dev", "-f", "json"));
+        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "history", "overlays/dev", "-f", "json"));
 
         assertThat(shown.get("commits")).hasSize(1);
         assertThat(shown.at("/commits/0/promotions/0/sourceCommits/0").textValue())
@@ -248,8 +248,8 @@ class HistoryCommandTest {
 
     @Test
     void images_of_another_repository_are_listed_with_its_name() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
-        try (Git git = Git.open(desk.root().toFile())) {
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        try (Git git = Git.open(workspace.root().toFile())) {
             git.commit()
                     .setAll(true)
                     .setMessage("Promote api to prod\n\nSource-Repository: shop/api\nSource-Commit: 0123456789abcdef\n"
@@ -258,33 +258,33 @@ class HistoryCommandTest {
                     .call();
         }
 
-        assertThat(desk.run(0, "history", "overlays/prod")).contains("\n  built from 0123456789 of shop/api\n");
-        assertThat(desk.run(0, "history", "overlays/prod", "-f", "json"))
+        assertThat(workspace.run(0, "history", "overlays/prod")).contains("\n  built from 0123456789 of shop/api\n");
+        assertThat(workspace.run(0, "history", "overlays/prod", "-f", "json"))
                 .contains("\"sourceRepository\": \"shop/api\"");
     }
 
     @Test
     void a_target_that_never_changed_and_a_wrong_number_are_said_plainly() {
-        assertThat(desk.run(0, "history", "overlays/prod"))
+        assertThat(workspace.run(0, "history", "overlays/prod"))
                 .isEqualTo("no commit changed the objects of overlays/prod\n");
-        assertThat(desk.all("history", "overlays/prod", "--most", "many")).contains("error: --most must be a number");
-        assertThat(desk.all("history", "api")).contains("error: there is no kustomization in api at HEAD");
-        assertThat(desk.all("history")).contains("error: history takes one folder");
+        assertThat(workspace.all("history", "overlays/prod", "--most", "many")).contains("error: --most must be a number");
+        assertThat(workspace.all("history", "api")).contains("error: there is no kustomization in api at HEAD");
+        assertThat(workspace.all("history")).contains("error: history takes one folder");
     }
 
     @Test
     void files_outside_of_the_folder_are_read_with_the_flag() throws Exception {
         String base = "overlays/prod/kustomization.yaml";
-        desk.write(base, TwoServices.OVERLAY + "configMapGenerator: [{name: c, files: [../shared.txt]}]\n");
-        desk.write("overlays/shared.txt", "one");
-        desk.commit();
-        desk.write("overlays/shared.txt", "two");
-        String change = desk.commit().substring(0, 10);
+        workspace.write(base, TwoServices.OVERLAY + "configMapGenerator: [{name: c, files: [../shared.txt]}]\n");
+        workspace.write("overlays/shared.txt", "one");
+        workspace.commit();
+        workspace.write("overlays/shared.txt", "two");
+        String change = workspace.commit().substring(0, 10);
 
-        assertThat(desk.run(0, "history", "overlays/prod", "--load-restrictor", "LoadRestrictionsNone"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--load-restrictor", "LoadRestrictionsNone"))
                 .startsWith(change)
                 .contains("  0 objects created, 1 changed, 0 replaced, 0 deleted\n")
                 .doesNotContain("cannot be rendered");
-        assertThat(desk.run(0, "history", "overlays/prod")).contains("cannot be rendered");
+        assertThat(workspace.run(0, "history", "overlays/prod")).contains("cannot be rendered");
     }
 }

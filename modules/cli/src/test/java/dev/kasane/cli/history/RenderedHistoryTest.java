@@ -35,24 +35,24 @@ class RenderedHistoryTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private String first;
 
     @BeforeEach
     void two_branches() throws Exception {
-        desk = new TwoServices(temporary);
-        desk.write("overlays/qa/kustomization.yaml", TwoServices.OVERLAY);
-        desk.write(".kasane.yaml", LISTED);
-        first = desk.commit();
+        workspace = new TwoServices(temporary);
+        workspace.write("overlays/qa/kustomization.yaml", TwoServices.OVERLAY);
+        workspace.write(".kasane.yaml", LISTED);
+        first = workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+        return GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main");
     }
 
     private String tip(String branch) {
@@ -82,10 +82,10 @@ class RenderedHistoryTest {
     }
 
     private String tag(String target, String tag) throws Exception {
-        desk.write(
+        workspace.write(
                 "overlays/" + target + "/kustomization.yaml",
                 TwoServices.OVERLAY.replaceFirst("\"0\"", "\"" + tag + "\""));
-        return desk.commit();
+        return workspace.commit();
     }
 
     private static String shortened(String commit) {
@@ -94,15 +94,15 @@ class RenderedHistoryTest {
 
     @Test
     void each_commit_that_changed_the_target_has_its_source_its_author_and_its_changes() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         String begun = tip("env/dev");
         String second = tag("dev", "1");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         String changed = tip("env/dev");
         tag("qa", "2");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
-        String shown = desk.run(0, "history", "overlays/dev", "--rendered");
+        String shown = workspace.run(0, "history", "overlays/dev", "--rendered");
 
         assertThat(shown.replaceAll("\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d", "TIME"))
                 .isEqualTo("""
@@ -122,24 +122,24 @@ class RenderedHistoryTest {
                                 shortened(begun),
                                 shortened(first),
                                 shortened(first)));
-        assertThat(desk.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
                 .contains(shortened(changed))
                 .doesNotContain(shortened(begun));
     }
 
     @Test
     void a_pull_request_that_brought_the_objects_is_named() throws Exception {
-        desk.run(0, "hydrate");
-        assertThat(desk.run(0, "history", "overlays/prod", "--rendered"))
+        workspace.run(0, "hydrate");
+        assertThat(workspace.run(0, "history", "overlays/prod", "--rendered"))
                 .isEqualTo("env/prod has no objects of overlays/prod\n");
-        desk.environment.put("GIT_COMMITTER_NAME", "Alice");
-        desk.run(0, "pr", "merge", "1");
+        workspace.environment.put("GIT_COMMITTER_NAME", "Alice");
+        workspace.run(0, "pr", "merge", "1");
 
-        assertThat(desk.run(0, "history", "overlays/prod", "--rendered"))
+        assertThat(workspace.run(0, "history", "overlays/prod", "--rendered"))
                 .contains("\n  rendered from " + shortened(first)
                         + " by a: a change\n  pull request: kasane pr show 1\n  merged by Alice\n  2 objects created");
         JsonNode shown =
-                new ObjectMapper().readTree(desk.run(0, "history", "overlays/prod", "--rendered", "-f", "json"));
+                new ObjectMapper().readTree(workspace.run(0, "history", "overlays/prod", "--rendered", "-f", "json"));
         assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/rendered-history/v1");
         JsonNode entry = shown.at("/branches/0/commits/0");
         assertThat(entry.get("commit").textValue()).isEqualTo(tip("env/prod"));
@@ -152,7 +152,7 @@ class RenderedHistoryTest {
 
     @Test
     void what_somebody_else_pushed_is_listed_and_not_proved() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         String origin = read("env/dev", "hydrator.metadata");
         String manifest = read("env/dev", "overlays/dev/manifest.yaml");
         push(
@@ -164,7 +164,7 @@ class RenderedHistoryTest {
                         manifest.replace("api:0", "api:quick-fix")));
         String forged = tip("env/dev");
 
-        assertThat(desk.run(0, "history", "overlays/dev", "--rendered"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--rendered"))
                 .contains("env/dev\n" + shortened(forged) + "  1970-01-01 00:00  kasane  quick fix")
                 .contains("\n  not proved: it names " + shortened(first) + ", which renders to other objects\n")
                 .contains("  Deployment api container app moves from api:0 to api:quick-fix\n")
@@ -172,35 +172,35 @@ class RenderedHistoryTest {
                 .doesNotContain("\u001b");
 
         push("env/dev", Map.of("overlays/dev/manifest.yaml", "a: b: c"));
-        assertThat(desk.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
                 .contains("\n  not proved: it names no commit that can be its source\n")
                 .contains("\n  cannot be rendered: ");
     }
 
     @Test
     void a_target_that_left_the_branch_is_listed_with_its_deletion() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         push("env/dev", Map.of("README.md", "all is gone"));
 
-        assertThat(desk.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--rendered", "--most", "1"))
                 .contains("\n  0 objects created, 0 changed, 0 replaced, 2 deleted\n")
                 .doesNotContain("not proved");
     }
 
     @Test
     void before_the_first_run_there_is_nothing_and_no_forge_is_made() {
-        assertThat(desk.run(0, "history", "overlays/dev", "--rendered"))
+        assertThat(workspace.run(0, "history", "overlays/dev", "--rendered"))
                 .isEqualTo("env/dev has no objects of overlays/dev\n");
-        assertThat(desk.root().resolve(".git/kasane")).doesNotExist();
+        assertThat(workspace.root().resolve(".git/kasane")).doesNotExist();
     }
 
     @Test
     void a_target_without_a_branch_and_flags_of_the_source_are_errors_with_a_hint() {
-        assertThat(desk.all("history", "base", "--rendered"))
+        assertThat(workspace.all("history", "base", "--rendered"))
                 .contains("error: .kasane.yaml lists no branch with the target base", "hint: ");
-        assertThat(desk.all("history", "overlays/dev", "--rendered", "--since", "HEAD~1"))
+        assertThat(workspace.all("history", "overlays/dev", "--rendered", "--since", "HEAD~1"))
                 .contains("error: --since names a revision of the source", "hint: ");
-        assertThat(desk.all("history", "overlays/dev", "--forge", "forge.git"))
+        assertThat(workspace.all("history", "overlays/dev", "--forge", "forge.git"))
                 .contains("error: there are no pull requests here yet: there is no forge at ", "hint: ");
     }
 }

@@ -42,26 +42,26 @@ class HydrateCommandTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void a_repository_with_two_hydrated_branches() throws Exception {
-        desk = new TwoServices(temporary);
-        desk.write(".kasane.yaml", """
+        workspace = new TwoServices(temporary);
+        workspace.write(".kasane.yaml", """
                 hydrate:
                 - {branch: environment/dev, targets: [overlays/dev]}
                 - {branch: environment/prod-next, targets: overlays/prod}
                 """);
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+        return GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main");
     }
 
     private ObjectId tip(String branch) {
@@ -78,31 +78,31 @@ class HydrateCommandTest {
 
     @Test
     void each_branch_has_the_bytes_of_its_targets_and_the_commit_they_are_from() throws Exception {
-        String head = desk.head();
+        String head = workspace.head();
 
-        assertThat(desk.run(0, "hydrate")).matches("""
+        assertThat(workspace.run(0, "hydrate")).matches("""
                         committed     environment/dev  1 target, as [0-9a-f]{10}
                         committed     environment/prod-next  1 target, as [0-9a-f]{10}
                         """);
 
-        assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(workspace.run(0, "render", "overlays/prod"));
         JsonNode origin = new ObjectMapper().readTree(read("environment/prod-next", "hydrator.metadata"));
         assertThat(origin.path("drySha").textValue()).isEqualTo(head);
         assertThat(origin.path("author").textValue()).isEqualTo("a <a@example.org>");
         assertThat(origin.path("subject").textValue()).isEqualTo("a change");
-        assertThat(desk.newest("environment/prod-next"))
+        assertThat(workspace.newest("environment/prod-next"))
                 .contains("Render " + head.substring(0, 10) + " to environment/prod-next", "Source-Commit: " + head);
     }
 
     @Test
     void a_commit_that_changes_no_object_of_a_branch_makes_no_commit_there() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId dev = tip("environment/dev");
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
-        desk.write("README.md", "words");
-        desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        workspace.write("README.md", "words");
+        workspace.commit();
 
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(workspace.run(0, "hydrate"))
                 .contains("done before   environment/dev\n")
                 .contains("committed     environment/prod-next  1 target");
 
@@ -123,12 +123,12 @@ class HydrateCommandTest {
                     "app/map.yaml",
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: first}\n");
             String forge = "gitea:http://" + server.host() + "/o/r";
-            assertThat(desk.run(0, "hydrate", "--forge", forge)).contains("committed     env  1 target");
+            assertThat(workspace.run(0, "hydrate", "--forge", forge)).contains("committed     env  1 target");
 
             String later = server.commit(
                     "o/r.git", "app/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: second}\n");
             // this clone has neither of the two, and what it has checked out does not matter
-            desk.run(0, "hydrate", "--forge", forge);
+            workspace.run(0, "hydrate", "--forge", forge);
 
             assertThat(server.inRepository("o/r.git", "show", "env:app/manifest.yaml"))
                     .contains("name: second");
@@ -137,56 +137,56 @@ class HydrateCommandTest {
             assertThat(server.inRepository("o/r.git", "log", "--format=%s", "env")
                             .lines())
                     .hasSize(2);
-            assertThat(desk.run(0, "hydrate", "--forge", forge)).isEqualTo("done before   env\n");
+            assertThat(workspace.run(0, "hydrate", "--forge", forge)).isEqualTo("done before   env\n");
         }
     }
 
     @Test
     void a_branch_that_says_another_commit_or_has_other_files_is_written_again() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         String good = read("environment/prod-next", MANIFEST);
-        desk.write("README.md", "later");
-        String later = desk.commit();
+        workspace.write("README.md", "later");
+        String later = workspace.commit();
 
         for (String claimed : List.of(later, "0".repeat(40), "none")) {
             forge("environment/prod-next", claimed, "kind: Evil\n");
-            assertThat(desk.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(workspace.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
             assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(good);
             // the same objects, and a forged origin
             forge("environment/prod-next", claimed, good);
-            assertThat(desk.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(workspace.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
             assertThat(read("environment/prod-next", "hydrator.metadata")).contains("\"drySha\": \"" + later);
         }
     }
 
     @Test
     void a_branch_that_kasane_did_not_write_is_left_alone() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         ObjectId main = tip("main");
-        desk.write(".kasane.yaml", "hydrate: [{branch: main, targets: [overlays/dev]}]\n");
-        desk.commit();
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("the branch main is the one that is rendered", ".kasane.yaml:1");
-        desk.write(".kasane.yaml", "hydrate: [{branch: work, targets: [overlays/dev]}]\n");
-        desk.commit();
+        workspace.write(".kasane.yaml", "hydrate: [{branch: main, targets: [overlays/dev]}]\n");
+        workspace.commit();
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains("the branch main is the one that is rendered", ".kasane.yaml:1");
+        workspace.write(".kasane.yaml", "hydrate: [{branch: work, targets: [overlays/dev]}]\n");
+        workspace.commit();
         try (GitRepository forge = forge()) {
             BranchUpdate.swap(forge, "refs/heads/work", null, main);
         }
 
-        desk.run(2, "hydrate");
+        workspace.run(2, "hydrate");
 
-        assertThat(desk.complaints())
+        assertThat(workspace.stderr())
                 .contains("the branch work has files that kasane hydrate did not write", ".kasane.yaml:1");
         assertThat(tip("work")).isEqualTo(main);
     }
 
     @Test
     void one_branch_that_cannot_be_rendered_keeps_no_other() throws Exception {
-        desk.write("overlays/dev/kustomization.yaml", "resources: [nowhere.yaml]\n");
-        desk.commit();
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [nowhere.yaml]\n");
+        workspace.commit();
 
-        assertThat(desk.run(2, "hydrate")).contains("committed     environment/prod-next");
-        assertThat(desk.complaints()).contains("nowhere.yaml");
+        assertThat(workspace.run(2, "hydrate")).contains("committed     environment/prod-next");
+        assertThat(workspace.stderr()).contains("nowhere.yaml");
     }
 
     private void forge(String branch, String claimed, String manifest) {
@@ -208,13 +208,13 @@ class HydrateCommandTest {
 
     @Test
     void files_that_no_target_has_any_more_are_removed() throws Exception {
-        desk.write(".kasane.yaml", "hydrate: [{branch: all, targets: [\"overlays/*\"]}]\n");
-        desk.commit();
-        assertThat(desk.run(0, "hydrate")).contains("committed     all  2 targets");
-        desk.write(".kasane.yaml", "hydrate: [{branch: all, targets: [overlays/dev]}]\n");
-        desk.commit();
+        workspace.write(".kasane.yaml", "hydrate: [{branch: all, targets: [\"overlays/*\"]}]\n");
+        workspace.commit();
+        assertThat(workspace.run(0, "hydrate")).contains("committed     all  2 targets");
+        workspace.write(".kasane.yaml", "hydrate: [{branch: all, targets: [overlays/dev]}]\n");
+        workspace.commit();
 
-        assertThat(desk.run(0, "hydrate")).contains("committed     all  1 target,");
+        assertThat(workspace.run(0, "hydrate")).contains("committed     all  1 target,");
 
         try (GitRepository forge = forge()) {
             GitTree tree = forge.tree(tip("all"));
@@ -225,14 +225,14 @@ class HydrateCommandTest {
 
     @Test
     void runs_at_the_same_time_make_one_commit() throws Exception {
-        desk.run(0, "hydrate");
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
-        desk.commit();
+        workspace.run(0, "hydrate");
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        workspace.commit();
         ObjectId before = tip("environment/prod-next");
 
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             List<Callable<String>> runs = IntStream.range(0, 4)
-                    .mapToObj(i -> (Callable<String>) () -> desk.runBeside("hydrate", "environment/prod-next"))
+                    .mapToObj(i -> (Callable<String>) () -> workspace.runBeside("hydrate", "environment/prod-next"))
                     .toList();
             for (Future<String> run : threads.invokeAll(runs)) {
                 assertThat(run.get()).containsAnyOf("committed", "done before");
@@ -248,25 +248,25 @@ class HydrateCommandTest {
 
     @Test
     void the_head_of_a_branch_for_gitops_promoter_is_noted_with_the_commit_it_was_rendered_from() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId head = tip("environment/prod-next");
-        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + desk.head() + "\"}\n");
+        assertThat(note(head)).isEqualTo("{\"drySha\":\"" + workspace.head() + "\"}\n");
         assertThat(note(tip("environment/dev"))).isNull();
-        desk.write("README.md", "words");
-        String later = desk.commit();
+        workspace.write("README.md", "words");
+        String later = workspace.commit();
 
-        assertThat(desk.run(0, "hydrate")).contains("done before   environment/prod-next\n");
+        assertThat(workspace.run(0, "hydrate")).contains("done before   environment/prod-next\n");
 
         assertThat(tip("environment/prod-next")).isEqualTo(head);
         assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}\n");
         ObjectId notes = notes();
-        desk.run(0, "hydrate", "--dry-run");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate", "--dry-run");
+        workspace.run(0, "hydrate");
         assertThat(notes()).isEqualTo(notes);
 
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
-        String last = desk.commit();
-        desk.run(0, "hydrate");
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        String last = workspace.commit();
+        workspace.run(0, "hydrate");
         assertThat(note(tip("environment/prod-next"))).isEqualTo("{\"drySha\":\"" + last + "\"}\n");
         assertThat(note(head)).isEqualTo("{\"drySha\":\"" + later + "\"}\n");
     }
@@ -295,7 +295,7 @@ class HydrateCommandTest {
                     "of others",
                     first);
 
-            desk.run(0, "hydrate", "--forge", "gitea:http://" + server.host() + "/o/r");
+            workspace.run(0, "hydrate", "--forge", "gitea:http://" + server.host() + "/o/r");
 
             String[] show = {"notes", "--ref=hydrator.metadata", "show"};
             assertThat(server.inRepository("o/r.git", show[0], show[1], show[2], "env-next"))
@@ -325,47 +325,47 @@ class HydrateCommandTest {
 
     @Test
     void a_dry_run_writes_nothing_and_says_the_same() throws Exception {
-        assertThat(desk.run(0, "hydrate", "--dry-run")).isEqualTo("""
+        assertThat(workspace.run(0, "hydrate", "--dry-run")).isEqualTo("""
                         would commit  environment/dev  1 target
                         would commit  environment/prod-next  1 target
                         """);
-        assertThat(desk.root().resolve(".git/kasane/forge.git")).doesNotExist();
-        assertThat(desk.run(0, "hydrate", "-f", "json"))
+        assertThat(workspace.root().resolve(".git/kasane/forge.git")).doesNotExist();
+        assertThat(workspace.run(0, "hydrate", "-f", "json"))
                 .contains("\"version\": \"kasane.dev/hydrate/v1\"", "\"state\": \"committed\"", "\"changed\": 1");
     }
 
     @Test
     void what_cannot_be_rendered_is_an_error_and_nothing_is_written() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", "resources: [nowhere.yaml]\n");
-        desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", "resources: [nowhere.yaml]\n");
+        workspace.commit();
 
-        desk.run(2, "hydrate", "environment/prod-next");
-        assertThat(desk.complaints()).contains("nowhere.yaml", "overlays/prod/kustomization.yaml:1");
-        assertThat(desk.branches()).isEmpty();
+        workspace.run(2, "hydrate", "environment/prod-next");
+        assertThat(workspace.stderr()).contains("nowhere.yaml", "overlays/prod/kustomization.yaml:1");
+        assertThat(workspace.branches()).isEmpty();
     }
 
     @Test
     void what_is_wrong_with_the_list_is_said_with_its_line() throws Exception {
-        desk.run(2, "hydrate", "environment/pord-next");
-        assertThat(desk.complaints()).contains("environment/prod-next");
-        desk.write(".kasane.yaml", "hydrate: [{branch: kasane/state, targets: [overlays/dev]}]\n");
-        desk.commit();
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
-        desk.write(
+        workspace.run(2, "hydrate", "environment/pord-next");
+        assertThat(workspace.stderr()).contains("environment/prod-next");
+        workspace.write(".kasane.yaml", "hydrate: [{branch: kasane/state, targets: [overlays/dev]}]\n");
+        workspace.commit();
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
+        workspace.write(
                 ".kasane.yaml",
                 "hydrate: [{branch: env, targets: [overlays/dev]}, {branch: env/prod, targets: [overlays/prod]}]\n");
-        desk.commit();
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("the branches env and env/prod cannot both be there");
-        desk.write(".kasane.yaml", "hydrate: [{branch: a, targets: [overlay/*]}]\n");
-        desk.commit();
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("no target matches the patterns of the branch a", ".kasane.yaml:1");
-        desk.write(".kasane.yaml", "targets: {}\n");
-        desk.commit();
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints())
+        workspace.commit();
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains("the branches env and env/prod cannot both be there");
+        workspace.write(".kasane.yaml", "hydrate: [{branch: a, targets: [overlay/*]}]\n");
+        workspace.commit();
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains("no target matches the patterns of the branch a", ".kasane.yaml:1");
+        workspace.write(".kasane.yaml", "targets: {}\n");
+        workspace.commit();
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr())
                 .contains("lists no branch to hydrate")
                 .contains("hint: add hydrate: [{branch: environment/prod, targets: [\"overlays/prod/*\"]}]");
     }

@@ -31,41 +31,41 @@ class HydrateGateTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private HydratedBranches branches;
 
     @BeforeEach
     void branches_with_errors_that_get_gates() throws Exception {
-        desk = new TwoServices(temporary);
-        branches = new HydratedBranches(desk);
+        workspace = new TwoServices(temporary);
+        branches = new HydratedBranches(workspace);
         listed("");
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "merge", "1");
-        assertThat(desk.all("check", "overlays/prod")).contains("error");
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "merge", "1");
+        assertThat(workspace.all("check", "overlays/prod")).contains("error");
         listed(", gates: [check]");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private void listed(String gates) throws Exception {
-        desk.write(".kasane.yaml", LISTED.replace("GATES", gates));
-        desk.commit();
+        workspace.write(".kasane.yaml", LISTED.replace("GATES", gates));
+        workspace.commit();
     }
 
     private void replicas(String value) throws Exception {
-        desk.write(
+        workspace.write(
                 "base/api.yaml",
                 "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: api}\nspec:\n  replicas: " + value
                         + "\n  template: {spec: {containers: [{name: app, image: api}]}}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     private void colour(String value) throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {c: " + value + "}\n");
-        desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {c: " + value + "}\n");
+        workspace.commit();
     }
 
     @Test
@@ -73,7 +73,7 @@ class HydrateGateTest {
         ObjectId before = branches.tip(DEV);
         replicas("many");
 
-        assertThat(desk.run(1, "hydrate"))
+        assertThat(workspace.run(1, "hydrate"))
                 .contains(
                         "held          env/dev  the check found a new error in overlays/dev: Deployment api",
                         "(base/api.yaml:5:3)",
@@ -81,8 +81,8 @@ class HydrateGateTest {
         assertThat(branches.tip(DEV)).isEqualTo(before);
 
         replicas("3");
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
-        desk.run(0, "pr", "merge", "2");
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
+        workspace.run(0, "pr", "merge", "2");
         assertThat(branches.manifest(PROD)).contains("replicas: 3");
     }
 
@@ -97,19 +97,19 @@ class HydrateGateTest {
         });
         chat.start();
         try {
-            desk.environment.put(
+            workspace.environment.put(
                     "KASANE_CHAT_WEBHOOK",
                     "http://127.0.0.1:" + chat.getAddress().getPort() + "/hook");
             replicas("many");
-            desk.run(1, "hydrate");
-            desk.run(1, "hydrate");
+            workspace.run(1, "hydrate");
+            workspace.run(1, "hydrate");
             assertThat(messages)
                     .singleElement()
                     .asString()
                     .contains("- held: env/dev: the check found a new error in overlays/dev");
 
             replicas("3");
-            desk.run(0, "hydrate");
+            workspace.run(0, "hydrate");
             assertThat(messages).hasSize(2).last().asString().contains("- over: held: env/dev");
         } finally {
             chat.stop(0);
@@ -118,12 +118,12 @@ class HydrateGateTest {
 
     @Test
     void the_hint_of_the_first_error_is_printed() throws Exception {
-        desk.write(
+        workspace.write(
                 "base/api.yaml",
                 "apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: api}\nspec:\n  replcas: 3"
                         + "\n  template: {spec: {containers: [{name: app, image: api}]}}\n");
-        desk.commit();
-        assertThat(desk.run(1, "hydrate"))
+        workspace.commit();
+        assertThat(workspace.run(1, "hydrate"))
                 .containsPattern("held {10}env/dev {2}.*\\(base/api.yaml:5:3\\); hint: .*replicas");
     }
 
@@ -131,40 +131,40 @@ class HydrateGateTest {
     void a_request_of_what_is_held_is_closed_and_not_merged() throws Exception {
         listed("");
         replicas("many");
-        desk.run(0, "hydrate");
-        desk.write(".kasane.yaml", LISTED.replaceFirst("GATES", "").replace("GATES", ", gates: [check]"));
-        desk.commit();
+        workspace.run(0, "hydrate");
+        workspace.write(".kasane.yaml", LISTED.replaceFirst("GATES", "").replace("GATES", ", gates: [check]"));
+        workspace.commit();
 
-        desk.run(2, "pr", "merge", "2");
-        assertThat(desk.complaints()).contains("the check found a new error in overlays/prod");
-        assertThat(desk.run(1, "hydrate")).contains("held          env/prod  the check found a new error");
-        assertThat(desk.run(0, "pr", "show", "2")).contains("This is held");
-        assertThat(desk.run(0, "pr", "list")).doesNotContain("#2");
+        workspace.run(2, "pr", "merge", "2");
+        assertThat(workspace.stderr()).contains("the check found a new error in overlays/prod");
+        assertThat(workspace.run(1, "hydrate")).contains("held          env/prod  the check found a new error");
+        assertThat(workspace.run(0, "pr", "show", "2")).contains("This is held");
+        assertThat(workspace.run(0, "pr", "list")).doesNotContain("#2");
 
         replicas("3");
-        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+        assertThat(workspace.run(0, "hydrate")).contains("proposed      env/prod");
     }
 
     @Test
     void a_waiver_lets_it_pass() throws Exception {
         replicas("many");
-        desk.run(1, "hydrate");
-        desk.write(
+        workspace.run(1, "hydrate");
+        workspace.write(
                 ".kasane.yaml",
                 LISTED.replace("GATES", ", gates: [check]")
                         + "check: {waivers: [{rule: schema, reason: why, expires: 2999-01-01}]}\n");
-        desk.commit();
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
+        workspace.commit();
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/dev", "proposed      env/prod");
     }
 
     @Test
     void checks_that_cannot_be_made_hold_what_is_due_and_nothing_else() throws Exception {
-        desk.write(".kasane.yaml", LISTED.replace("GATES", ", gates: [check]") + "check: {policies: [nowhere]}\n");
-        desk.commit();
-        assertThat(desk.run(0, "hydrate")).contains("done before   env/dev", "done before   env/prod");
+        workspace.write(".kasane.yaml", LISTED.replace("GATES", ", gates: [check]") + "check: {policies: [nowhere]}\n");
+        workspace.commit();
+        assertThat(workspace.run(0, "hydrate")).contains("done before   env/dev", "done before   env/prod");
 
         colour("red");
-        assertThat(desk.run(1, "hydrate"))
+        assertThat(workspace.run(1, "hydrate"))
                 .contains("done before   env/dev", "held          env/prod  the gate check cannot be evaluated: ");
     }
 
@@ -172,24 +172,24 @@ class HydrateGateTest {
     void a_forged_branch_is_written_again_whatever_was_wrong_in_it() throws Exception {
         String good = branches.manifest(DEV);
         branches.push(DEV, Map.of("overlays/dev/manifest.yaml", "kind: Evil\n"));
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev");
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/dev");
         assertThat(branches.manifest(DEV)).isEqualTo(good);
     }
 
     @Test
     void every_error_is_new_in_a_branch_that_has_nothing() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 LISTED.replace("GATES", "") + "- {branch: env/test, targets: [overlays/dev], gates: [check]}\n");
-        desk.commit();
-        assertThat(desk.run(1, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
+        workspace.commit();
+        assertThat(workspace.run(1, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
         assertThat(branches.has("env/test")).isFalse();
     }
 
     @Test
     void another_gate_is_rejected_with_its_line() throws Exception {
         listed(", gates: [scan]");
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains(".kasane.yaml:2:", "scan");
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains(".kasane.yaml:2:", "scan");
     }
 }

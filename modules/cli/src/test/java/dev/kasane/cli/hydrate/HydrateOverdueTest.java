@@ -25,44 +25,44 @@ class HydrateOverdueTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private HydratedBranches branches;
 
     @BeforeEach
     void a_branch_that_is_verified_by_a_status() throws Exception {
-        desk = new TwoServices(temporary);
-        branches = new HydratedBranches(desk);
-        desk.write(".kasane.yaml", """
+        workspace = new TwoServices(temporary);
+        branches = new HydratedBranches(workspace);
+        workspace.write(".kasane.yaml", """
                 hydrate:
                 - {branch: env/dev, targets: [overlays/dev], verify: {by: status, name: ready, within: 1s}}
                 - {branch: env/prod, targets: [overlays/prod], after: [env/dev]}
                 """);
-        desk.commit();
-        desk.run(0, "hydrate");
+        workspace.commit();
+        workspace.run(0, "hydrate");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void a_status_that_is_never_set_is_overdue_holds_what_comes_after_and_heals() throws Exception {
         // the branch came with a run that looked at it
         Thread.sleep(1_100);
-        assertThat(desk.run(1, "hydrate"))
+        assertThat(workspace.run(1, "hydrate"))
                 .contains("overdue       env/dev  " + SILENT + ", for longer than 1 s")
                 .contains("waiting       env/prod  it waits until env/dev is verified: " + SILENT)
                 .doesNotContain("revert");
-        assertThat(desk.run(0, "status")).contains("overdue", "env/dev: " + SILENT + ", for longer than 1 s");
+        assertThat(workspace.run(0, "status")).contains("overdue", "env/dev: " + SILENT + ", for longer than 1 s");
         assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).contains("\"state\" : \"overdue\"");
         assertThat(branches.statuses().of(branches.tip(DEV).name()))
                 .anyMatch(status -> status.context().equals("kasane/verify/env/dev")
                         && status.state() == State.FAILURE
                         && status.description().equals("not verified in time"));
 
-        branches.say(DEV, State.SUCCESS);
-        assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
+        branches.setStatus(DEV, State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
     }
 
     @Test
@@ -76,34 +76,34 @@ class HydrateOverdueTest {
         });
         chat.start();
         try {
-            desk.environment.put(
+            workspace.environment.put(
                     "KASANE_CHAT_WEBHOOK",
                     "http://127.0.0.1:" + chat.getAddress().getPort() + "/hook");
             Thread.sleep(1_100);
-            desk.run(1, "hydrate", "--dry-run");
+            workspace.run(1, "hydrate", "--dry-run");
             assertThat(messages).isEmpty();
-            desk.run(1, "hydrate");
+            workspace.run(1, "hydrate");
             assertThat(messages)
                     .singleElement()
                     .asString()
                     .startsWith("{\"text\": \"kasane hydrate, ")
                     .contains(", main at ", ": 1 thing needs a look\\n- overdue: env/dev: " + SILENT);
-            desk.run(1, "hydrate");
+            workspace.run(1, "hydrate");
             assertThat(messages).as("the same once").hasSize(1);
 
-            branches.say(DEV, State.FAILURE);
-            desk.run(1, "hydrate");
+            branches.setStatus(DEV, State.FAILURE);
+            workspace.run(1, "hydrate");
             assertThat(messages).hasSize(2).last().asString().contains("- not working: env/dev: ready of ");
-            branches.say(DEV, State.SUCCESS);
-            desk.run(0, "hydrate");
+            branches.setStatus(DEV, State.SUCCESS);
+            workspace.run(0, "hydrate");
             assertThat(messages)
                     .hasSize(3)
                     .last()
                     .asString()
                     .contains(": 2 things are well again", "- over: not working: env/dev", "- over: overdue: env/dev");
-            desk.write("base/api.yaml", "a: b: c\n");
-            desk.commit();
-            desk.run(2, "hydrate", "env/dev");
+            workspace.write("base/api.yaml", "a: b: c\n");
+            workspace.commit();
+            workspace.run(2, "hydrate", "env/dev");
             assertThat(messages).hasSize(4).last().asString().contains("- failed: env/dev: ");
         } finally {
             chat.stop(0);
@@ -115,7 +115,7 @@ class HydrateOverdueTest {
         String noted = branches.read("kasane/state", "hydrated/env/dev.json");
         Thread.sleep(1_100);
 
-        assertThat(desk.run(1, "hydrate", "--dry-run")).contains("overdue       env/dev  " + SILENT);
+        assertThat(workspace.run(1, "hydrate", "--dry-run")).contains("overdue       env/dev  " + SILENT);
         assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).isEqualTo(noted);
     }
 }

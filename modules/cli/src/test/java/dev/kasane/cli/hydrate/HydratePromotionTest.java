@@ -37,62 +37,62 @@ class HydratePromotionTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private HydratedBranches branches;
 
     @BeforeEach
     void three_environments_of_which_the_last_is_promoted_by_request() throws Exception {
-        desk = new TwoServices(temporary);
-        branches = new HydratedBranches(desk);
-        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
-        desk.write(".kasane.yaml", LISTED);
-        desk.commit();
+        workspace = new TwoServices(temporary);
+        branches = new HydratedBranches(workspace);
+        workspace.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY);
+        workspace.write(".kasane.yaml", LISTED);
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private void everywhere(int pull) {
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "merge", String.valueOf(pull));
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "merge", String.valueOf(pull));
     }
 
     private void changeBase(String name) throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
-        desk.commit();
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
+        workspace.commit();
     }
 
     @Test
     void a_change_of_a_base_goes_through_all_branches_and_the_last_one_by_request() throws Exception {
-        String head = desk.head();
-        assertThat(desk.run(0, "hydrate")).matches("""
+        String head = workspace.head();
+        assertThat(workspace.run(0, "hydrate")).matches("""
                         committed     env/dev  1 target, as [0-9a-f]{10}
                         committed     env/staging  1 target, as [0-9a-f]{10}
                         proposed      env/prod  1 target, as [0-9a-f]{10}  .*1
                         """);
         assertThat(branches.history(PROD)).containsExactly("Begin env/prod");
-        desk.run(0, "pr", "merge", "1");
-        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        workspace.run(0, "pr", "merge", "1");
+        assertThat(branches.manifest(PROD)).isEqualTo(workspace.run(0, "render", "overlays/prod"));
         assertThat(branches.read(PROD, "hydrator.metadata")).contains("\"drySha\": \"" + head);
 
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
         assertThat(branches.manifest(DEV)).contains("name: new-api");
         assertThat(branches.manifest(STAGING)).contains("name: new-api");
         assertThat(branches.manifest(PROD)).doesNotContain("new-api");
         ObjectId proposed = branches.tip("env/prod-next");
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(workspace.run(0, "hydrate"))
                 .contains("proposed      env/prod  1 target, as "
                         + proposed.name().substring(0, 10));
         assertThat(branches.tip("env/prod-next")).isEqualTo(proposed);
-        assertThat(desk.run(0, "pr", "show", "2"))
-                .contains("Promote " + desk.head().substring(0, 10) + " to env/prod", "a change", "new-api");
-        desk.run(0, "pr", "merge", "2");
-        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
-        assertThat(desk.run(0, "hydrate")).isEqualTo("""
+        assertThat(workspace.run(0, "pr", "show", "2"))
+                .contains("Promote " + workspace.head().substring(0, 10) + " to env/prod", "a change", "new-api");
+        workspace.run(0, "pr", "merge", "2");
+        assertThat(branches.manifest(PROD)).isEqualTo(workspace.run(0, "render", "overlays/prod"));
+        assertThat(workspace.run(0, "hydrate")).isEqualTo("""
                         done before   env/dev
                         done before   env/staging
                         done before   env/prod
@@ -101,95 +101,95 @@ class HydratePromotionTest {
 
     @Test
     void a_change_of_a_chart_and_one_of_the_configuration_go_the_same_way() throws Exception {
-        desk.write("base/charts/box/Chart.yaml", "apiVersion: v2\nname: box\nversion: 1.0.0\n");
-        desk.write("base/charts/box/values.yaml", "size: small\n");
-        desk.write(
+        workspace.write("base/charts/box/Chart.yaml", "apiVersion: v2\nname: box\nversion: 1.0.0\n");
+        workspace.write("base/charts/box/values.yaml", "size: small\n");
+        workspace.write(
                 "base/charts/box/templates/box.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: box}\ndata: {size: '{{ .Values.size }}'}\n");
-        desk.write(
+        workspace.write(
                 "base/kustomization.yaml",
                 "resources: [api.yaml, web.yaml]\nhelmCharts: [{name: box, releaseName: box}]\n");
-        desk.commit();
+        workspace.commit();
         everywhere(1);
         assertThat(branches.manifest(PROD)).contains("size: small");
 
-        desk.write("base/charts/box/values.yaml", "size: large\n");
-        desk.commit();
+        workspace.write("base/charts/box/values.yaml", "size: large\n");
+        workspace.commit();
         everywhere(2);
         assertThat(branches.manifest(PROD)).contains("size: large");
 
-        desk.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -blue\n");
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
-        desk.write(".kasane.yaml", LISTED.replace("[overlays/prod]", "[overlays/prod, overlays/dev]"));
-        desk.commit();
+        workspace.write("overlays/staging/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -blue\n");
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
+        workspace.write(".kasane.yaml", LISTED.replace("[overlays/prod]", "[overlays/prod, overlays/dev]"));
+        workspace.commit();
         everywhere(3);
         assertThat(branches.manifest(STAGING)).contains("name: api-blue");
         assertThat(branches.manifest(PROD)).contains("name: api-green");
         assertThat(branches.read(PROD, "overlays/dev/manifest.yaml")).contains("size: large");
 
-        desk.write(
+        workspace.write(
                 "base/charts/box/templates/box.yaml",
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: box}\nstringData: {password: '{{ randAlphaNum 9 }}'}\n");
-        desk.commit();
-        desk.run(2, "hydrate", DEV);
-        assertThat(desk.complaints()).contains("overlays/dev has a chart with random values", "Secret box");
+        workspace.commit();
+        workspace.run(2, "hydrate", DEV);
+        assertThat(workspace.stderr()).contains("overlays/dev has a chart with random values", "Secret box");
     }
 
     @Test
     void what_concerns_only_a_later_branch_waits_for_no_other() throws Exception {
         everywhere(1);
         changeBase("new");
-        desk.run(0, "hydrate", DEV);
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
-        desk.commit();
+        workspace.run(0, "hydrate", DEV);
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -green\n");
+        workspace.commit();
 
         // staging has not the new base yet, so what is due in prod is what staging has
-        assertThat(desk.run(0, "hydrate", PROD)).isEqualTo("done before   env/prod\n");
+        assertThat(workspace.run(0, "hydrate", PROD)).isEqualTo("done before   env/prod\n");
 
-        desk.run(0, "hydrate", STAGING);
-        desk.run(0, "hydrate", PROD);
-        desk.run(0, "pr", "merge", "2");
+        workspace.run(0, "hydrate", STAGING);
+        workspace.run(0, "hydrate", PROD);
+        workspace.run(0, "pr", "merge", "2");
         assertThat(branches.manifest(PROD)).contains("name: new-api-green");
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -red\n");
-        desk.commit();
-        assertThat(desk.run(0, "hydrate", PROD)).contains("proposed      env/prod  1 target");
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -red\n");
+        workspace.commit();
+        assertThat(workspace.run(0, "hydrate", PROD)).contains("proposed      env/prod  1 target");
     }
 
     @Test
     void a_branch_waits_until_what_is_before_it_works() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 LISTED.replace(
                         "targets: [overlays/dev]", "targets: [overlays/dev], verify: {by: status, name: ready}"));
-        desk.commit();
+        workspace.commit();
 
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(workspace.run(0, "hydrate"))
                 .contains(
                         "waiting       env/staging  it waits until env/dev is verified: no commit with the rendering has a"
                                 + " status ready",
                         "waiting       env/prod  it waits until there is a branch env/staging");
 
-        branches.say(DEV, CommitStatus.State.FAILURE);
-        assertThat(desk.run(1, "hydrate")).contains("waiting       env/staging  it waits until env/dev is verified");
-        branches.say(DEV, CommitStatus.State.SUCCESS);
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
+        branches.setStatus(DEV, CommitStatus.State.FAILURE);
+        assertThat(workspace.run(1, "hydrate")).contains("waiting       env/staging  it waits until env/dev is verified");
+        branches.setStatus(DEV, CommitStatus.State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
     }
 
     @Test
     void a_request_that_does_not_work_any_more_is_closed_and_opened_again_later() throws Exception {
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 LISTED.replace("after: [env/dev]", "after: [env/dev], verify: {by: status, name: ready}"));
-        desk.commit();
-        desk.run(0, "hydrate");
+        workspace.commit();
+        workspace.run(0, "hydrate");
         for (CommitStatus.State state :
                 List.of(CommitStatus.State.SUCCESS, CommitStatus.State.FAILURE, CommitStatus.State.SUCCESS)) {
-            branches.say(STAGING, state);
-            desk.run(state == CommitStatus.State.FAILURE ? 1 : 0, "hydrate");
+            branches.setStatus(STAGING, state);
+            workspace.run(state == CommitStatus.State.FAILURE ? 1 : 0, "hydrate");
         }
-        assertThat(desk.run(0, "pr", "show", "1")).contains("This is not due any more");
-        desk.run(0, "pr", "merge", "2");
-        assertThat(branches.manifest(PROD)).isEqualTo(desk.run(0, "render", "overlays/prod"));
+        assertThat(workspace.run(0, "pr", "show", "1")).contains("This is not due any more");
+        workspace.run(0, "pr", "merge", "2");
+        assertThat(branches.manifest(PROD)).isEqualTo(workspace.run(0, "render", "overlays/prod"));
     }
 
     @Test
@@ -198,19 +198,19 @@ class HydratePromotionTest {
         String good = branches.manifest(STAGING);
         String origin = branches.read(STAGING, "hydrator.metadata");
         changeBase("new");
-        desk.run(0, "hydrate", DEV);
+        workspace.run(0, "hydrate", DEV);
         String newer = branches.read(DEV, "hydrator.metadata");
 
         // other objects with the origin of kasane's, the origin of a commit that was not promoted, and objects of it
         // alone
         branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
-        assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        assertThat(workspace.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
         branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", good, "hydrator.metadata", newer));
-        assertThat(desk.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
-        assertThat(desk.run(0, "hydrate", STAGING)).contains("committed     env/staging");
+        assertThat(workspace.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        assertThat(workspace.run(0, "hydrate", STAGING)).contains("committed     env/staging");
         assertThat(branches.manifest(STAGING)).contains("new-api");
         branches.push(STAGING, Map.of("overlays/staging/more.yaml", "kind: Evil\n", "hydrator.metadata", origin));
-        desk.run(0, "hydrate", STAGING);
+        workspace.run(0, "hydrate", STAGING);
         assertThat(branches.history(STAGING).getFirst()).startsWith("Render ");
         try (GitRepository forge = branches.forge()) {
             assertThat(forge.tree(branches.tip(STAGING))
@@ -222,13 +222,13 @@ class HydratePromotionTest {
 
     @Test
     void a_forged_request_is_written_again_before_anybody_merges_it() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         String good = branches.manifest("env/prod-next");
         branches.push("env/prod-next", Map.of("overlays/prod/manifest.yaml", "kind: Evil\n"));
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("kasane did not write all of pull request 1");
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr()).contains("kasane did not write all of pull request 1");
 
-        desk.run(0, "hydrate", PROD);
+        workspace.run(0, "hydrate", PROD);
 
         assertThat(branches.manifest("env/prod-next")).isEqualTo(good);
         try (GitRepository forge = branches.forge();
@@ -237,20 +237,20 @@ class HydratePromotionTest {
                     .isEqualTo(branches.tip(PROD));
         }
         branches.push(PROD, Map.of("overlays/prod/manifest.yaml", "kind: Evil\n", "hydrator.metadata", "{}"));
-        desk.run(0, "hydrate", PROD);
-        assertThat(desk.run(0, "pr", "show", "1")).contains("is not what any commit renders to");
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "hydrate", PROD);
+        assertThat(workspace.run(0, "pr", "show", "1")).contains("is not what any commit renders to");
+        workspace.run(0, "pr", "merge", "1");
         assertThat(branches.manifest(PROD)).isEqualTo(good);
     }
 
     @Test
     void a_revert_of_the_first_request_is_not_proposed_again() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId empty = branches.tip(PROD);
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
         branches.revert(PROD, empty);
 
-        assertThat(desk.run(0, "hydrate", PROD))
+        assertThat(workspace.run(0, "hydrate", PROD))
                 .contains("held          env/prod  these objects were taken back there");
     }
 
@@ -258,12 +258,12 @@ class HydratePromotionTest {
     void a_request_with_what_the_branches_before_do_not_have_is_not_merged() throws Exception {
         everywhere(1);
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
 
-        desk.run(2, "pr", "merge", "2");
+        workspace.run(2, "pr", "merge", "2");
 
-        assertThat(desk.complaints()).contains("kasane did not write all of pull request 2", "env/staging");
+        assertThat(workspace.stderr()).contains("kasane did not write all of pull request 2", "env/staging");
         assertThat(branches.manifest(PROD)).doesNotContain("new-api");
     }
 
@@ -272,38 +272,38 @@ class HydratePromotionTest {
         everywhere(1);
         ObjectId before = branches.tip(PROD);
         changeBase("new");
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "close", "2");
-        assertThat(desk.run(0, "hydrate", PROD)).contains("held          env/prod", "was closed");
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "close", "2");
+        assertThat(workspace.run(0, "hydrate", PROD)).contains("held          env/prod", "was closed");
 
         changeBase("newer");
         everywhere(3);
         branches.revert(PROD, before);
-        assertThat(desk.run(0, "hydrate", PROD))
+        assertThat(workspace.run(0, "hydrate", PROD))
                 .contains(
                         "held          env/prod  these objects were taken back there: change what they are rendered from");
-        desk.write("README.md", "nothing that is rendered");
-        desk.commit();
-        assertThat(desk.run(0, "hydrate", PROD)).contains("held          env/prod");
+        workspace.write("README.md", "nothing that is rendered");
+        workspace.commit();
+        assertThat(workspace.run(0, "hydrate", PROD)).contains("held          env/prod");
 
         // the first state of the base is no revert of the branch, and reaches it
         changeBase("newest");
-        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+        assertThat(workspace.run(0, "hydrate")).contains("proposed      env/prod");
     }
 
     @Test
     void a_revert_of_the_source_closes_the_request_of_what_it_reverts() throws Exception {
         everywhere(1);
         changeBase("new");
-        desk.run(0, "hydrate");
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\n");
-        desk.commit();
+        workspace.run(0, "hydrate");
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\n");
+        workspace.commit();
 
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/staging", "done before   env/prod");
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/staging", "done before   env/prod");
 
-        assertThat(desk.run(0, "pr", "show", "2")).contains("Nothing is left to promote: env/prod is up to date.");
+        assertThat(workspace.run(0, "pr", "show", "2")).contains("Nothing is left to promote: env/prod is up to date.");
         changeBase("new");
-        assertThat(desk.run(0, "hydrate")).contains("proposed      env/prod");
+        assertThat(workspace.run(0, "hydrate")).contains("proposed      env/prod");
     }
 
     @Test
@@ -314,7 +314,7 @@ class HydratePromotionTest {
         everywhere(2);
         branches.revert(STAGING, before);
 
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(workspace.run(0, "hydrate"))
                 .contains("held          env/staging")
                 .containsPattern("done before {3}env/prod {2}it has the newer commit [0-9a-f]{10}");
     }
@@ -326,7 +326,7 @@ class HydratePromotionTest {
 
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             List<Callable<String>> runs = IntStream.range(0, 4)
-                    .mapToObj(i -> (Callable<String>) () -> desk.runBeside("hydrate"))
+                    .mapToObj(i -> (Callable<String>) () -> workspace.runBeside("hydrate"))
                     .toList();
             for (Future<String> run : threads.invokeAll(runs)) {
                 assertThat(run.get()).contains("env/prod");
@@ -335,30 +335,30 @@ class HydratePromotionTest {
 
         assertThat(branches.history(DEV)).hasSize(2);
         assertThat(branches.history(STAGING)).hasSize(2);
-        assertThat(desk.run(0, "hydrate")).contains("done before   env/staging", "proposed      env/prod");
-        assertThat(desk.run(0, "pr", "list")).contains("Promote").doesNotContain("#3");
-        desk.run(0, "pr", "merge", "2");
-        assertThat(desk.run(0, "hydrate")).contains("done before   env/prod\n");
+        assertThat(workspace.run(0, "hydrate")).contains("done before   env/staging", "proposed      env/prod");
+        assertThat(workspace.run(0, "pr", "list")).contains("Promote").doesNotContain("#3");
+        workspace.run(0, "pr", "merge", "2");
+        assertThat(workspace.run(0, "hydrate")).contains("done before   env/prod\n");
     }
 
     @Test
     void a_run_that_was_ended_anywhere_is_completed_by_the_next() throws Exception {
         everywhere(1);
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId proposed = branches.tip("env/prod-next");
 
         // the branch was pushed, and no pull request opened; then nothing but the pull request was done
-        desk.run(0, "pr", "close", "2");
+        workspace.run(0, "pr", "close", "2");
         changeBase("newer");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         try (GitRepository forge = branches.forge()) {
             BranchUpdate.swap(forge, "refs/heads/env/prod-next", branches.tip("env/prod-next"), proposed);
         }
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
         assertThat(branches.manifest("env/prod-next")).contains("newer-api");
-        desk.run(0, "pr", "merge", "3");
+        workspace.run(0, "pr", "merge", "3");
         assertThat(branches.manifest(PROD)).contains("newer-api");
     }
 
@@ -376,25 +376,25 @@ class HydratePromotionTest {
                         "- {branch: a, targets: [overlays/dev], verify: [{by: flux, name: a, soak: 2 days}]}\n",
                         "soak must be a time such as 30s, 10m or 2h")
                 .entrySet()) {
-            desk.write(".kasane.yaml", "hydrate:\n" + wrong.getKey());
-            desk.commit();
-            desk.run(2, "hydrate");
-            assertThat(desk.complaints()).contains(wrong.getValue(), ".kasane.yaml:");
+            workspace.write(".kasane.yaml", "hydrate:\n" + wrong.getKey());
+            workspace.commit();
+            workspace.run(2, "hydrate");
+            assertThat(workspace.stderr()).contains(wrong.getValue(), ".kasane.yaml:");
         }
     }
 
     @Test
     void a_freeze_holds_what_is_promoted_and_leaves_open_requests() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         changeBase("new");
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 LISTED
                         + "promotion: {freezes: [{environments: [prod], from: 2020-01-01T00:00, until: 2999-01-01T00:00}]}\n");
-        desk.commit();
+        workspace.commit();
 
-        assertThat(desk.run(0, "hydrate"))
+        assertThat(workspace.run(0, "hydrate"))
                 .contains("held          env/prod  prod is frozen until", "committed     env/dev");
-        assertThat(desk.run(0, "pr", "list")).contains("#1");
+        assertThat(workspace.run(0, "pr", "list")).contains("#1");
     }
 }

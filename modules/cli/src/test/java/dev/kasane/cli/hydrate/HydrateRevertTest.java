@@ -41,49 +41,49 @@ class HydrateRevertTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private HydratedBranches branches;
 
     @BeforeEach
     void a_branch_that_works_and_one_behind_it() throws Exception {
-        desk = new TwoServices(temporary);
-        branches = new HydratedBranches(desk);
-        desk.write(".kasane.yaml", LISTED);
-        desk.commit();
-        desk.run(0, "hydrate");
+        workspace = new TwoServices(temporary);
+        branches = new HydratedBranches(workspace);
+        workspace.write(".kasane.yaml", LISTED);
+        workspace.commit();
+        workspace.run(0, "hydrate");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     /** Both branches have the first base, which works; dev gets another one. */
     private void works(String... arguments) throws Exception {
-        branches.say(DEV, State.SUCCESS);
-        desk.run(0, arguments.length == 0 ? new String[] {"hydrate"} : arguments);
+        branches.setStatus(DEV, State.SUCCESS);
+        workspace.run(0, arguments.length == 0 ? new String[] {"hydrate"} : arguments);
     }
 
     private void changeBase(String name) throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
-        desk.commit();
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
+        workspace.commit();
     }
 
     private void breaks(String name) throws Exception {
         changeBase(name);
-        desk.run(0, "hydrate");
-        branches.say(DEV, State.FAILURE);
+        workspace.run(0, "hydrate");
+        branches.setStatus(DEV, State.FAILURE);
     }
 
     private List<PullRequest> pulls() {
-        Path folder = desk.root().resolve(".git/kasane/forge.git");
+        Path folder = workspace.root().resolve(".git/kasane/forge.git");
         try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE)) {
             return forge.list("", 20);
         }
     }
 
     private void propose() {
-        Path folder = desk.root().resolve(".git/kasane/forge.git");
+        Path folder = workspace.root().resolve(".git/kasane/forge.git");
         try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE)) {
             forge.open(BACK, DEV, "Take env/dev back", "");
         }
@@ -106,23 +106,23 @@ class HydrateRevertTest {
 
     @Test
     void what_does_not_work_is_noted_and_one_request_takes_the_branch_back() throws Exception {
-        String first = desk.head();
+        String first = workspace.head();
         works();
         String good = branches.manifest(DEV);
         breaks("new");
         ObjectId broken = branches.tip(DEV);
 
-        assertThat(desk.run(1, "hydrate")).matches("""
+        assertThat(workspace.run(1, "hydrate")).matches("""
                         done before   env/dev
                         not working   env/dev  .*
                         revert proposed env/dev  1 target, as [0-9a-f]{10}  .*1
                         waiting       env/prod  it waits until env/dev is verified: .*
                         """);
         ObjectId proposed = branches.tip(BACK);
-        assertThat(desk.run(1, "hydrate")).contains("as " + proposed.name().substring(0, 10));
+        assertThat(workspace.run(1, "hydrate")).contains("as " + proposed.name().substring(0, 10));
         assertThat(branches.tip(BACK)).isEqualTo(proposed);
         assertThat(pulls()).extracting(PullRequest::head, PullRequest::base).containsExactly(tuple(BACK, DEV));
-        assertThat(desk.run(0, "pr", "show", "1"))
+        assertThat(workspace.run(0, "pr", "show", "1"))
                 .contains(
                         "Take env/dev back to " + first.substring(0, 10),
                         "does not work there",
@@ -135,10 +135,10 @@ class HydrateRevertTest {
         assertThat(branches.read("kasane/state", "hydrated/env/dev.json"))
                 .contains("\"state\" : \"failed\"", broken.name());
 
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
         assertThat(branches.manifest(DEV)).isEqualTo(good);
-        branches.say(DEV, State.SUCCESS);
-        assertThat(desk.run(0, "hydrate"))
+        branches.setStatus(DEV, State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate"))
                 .contains(
                         "held          env/dev  these objects were taken back there",
                         "verified      env/dev",
@@ -147,33 +147,33 @@ class HydrateRevertTest {
         assertThat(branches.manifest(PROD)).doesNotContain("new-api");
 
         changeBase("newer");
-        desk.run(0, "hydrate");
-        branches.say(DEV, State.SUCCESS);
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/prod");
+        workspace.run(0, "hydrate");
+        branches.setStatus(DEV, State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/prod");
         assertThat(branches.manifest(PROD)).contains("newer-api");
     }
 
     @Test
     void the_last_branch_is_looked_at_too_and_goes_back_behind_its_requests() throws Exception {
         works();
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 LISTED.replace(
                         "after: [env/dev]", "after: [env/dev], by: pull-request, verify: {by: status, name: ready}"));
-        desk.commit();
+        workspace.commit();
         changeBase("new");
-        desk.run(0, "hydrate");
-        branches.say(DEV, State.SUCCESS);
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "merge", "1");
-        branches.say(PROD, State.FAILURE);
+        workspace.run(0, "hydrate");
+        branches.setStatus(DEV, State.SUCCESS);
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "merge", "1");
+        branches.setStatus(PROD, State.FAILURE);
 
-        assertThat(desk.run(1, "hydrate"))
+        assertThat(workspace.run(1, "hydrate"))
                 .contains("done before   env/prod", "not working   env/prod", "revert proposed env/prod  1 target");
-        desk.run(0, "pr", "merge", "2");
+        workspace.run(0, "pr", "merge", "2");
         assertThat(branches.manifest(PROD)).doesNotContain("new-api");
-        branches.say(PROD, State.SUCCESS);
-        assertThat(desk.run(0, "hydrate")).contains("held          env/prod", "verified      env/prod");
+        branches.setStatus(PROD, State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate")).contains("held          env/prod", "verified      env/prod");
         assertThat(pulls()).noneMatch(PullRequest::isOpen);
     }
 
@@ -181,18 +181,18 @@ class HydrateRevertTest {
     void a_revert_is_closed_when_the_branch_works_or_has_something_else() throws Exception {
         works();
         breaks("new");
-        desk.run(1, "hydrate");
-        branches.say(DEV, State.PENDING);
-        assertThat(desk.run(0, "hydrate")).contains("unverified    env/dev");
+        workspace.run(1, "hydrate");
+        branches.setStatus(DEV, State.PENDING);
+        assertThat(workspace.run(0, "hydrate")).contains("unverified    env/dev");
         assertThat(pulls()).allMatch(PullRequest::isOpen);
-        branches.say(DEV, State.SUCCESS);
-        assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
-        assertThat(desk.run(0, "pr", "show", "1")).contains("works by now, or is no longer there");
+        branches.setStatus(DEV, State.SUCCESS);
+        assertThat(workspace.run(0, "hydrate")).contains("verified      env/dev", "committed     env/prod");
+        assertThat(workspace.run(0, "pr", "show", "1")).contains("works by now, or is no longer there");
 
         breaks("newer");
-        desk.run(1, "hydrate");
+        workspace.run(1, "hydrate");
         changeBase("newest");
-        assertThat(desk.run(0, "hydrate")).contains("committed     env/dev", "unverified    env/dev");
+        assertThat(workspace.run(0, "hydrate")).contains("committed     env/dev", "unverified    env/dev");
         assertThat(pulls()).hasSize(2).noneMatch(PullRequest::isOpen);
     }
 
@@ -200,13 +200,13 @@ class HydrateRevertTest {
     void a_revert_that_people_closed_is_not_opened_again_for_this_commit() throws Exception {
         works();
         breaks("new");
-        desk.run(1, "hydrate");
-        desk.run(0, "pr", "close", "1");
-        assertThat(desk.run(1, "hydrate")).containsPattern("no revert {5}env/dev {2}.*1 was closed");
+        workspace.run(1, "hydrate");
+        workspace.run(0, "pr", "close", "1");
+        assertThat(workspace.run(1, "hydrate")).containsPattern("no revert {5}env/dev {2}.*1 was closed");
         assertThat(pulls()).hasSize(1);
 
         breaks("newer");
-        assertThat(desk.run(1, "hydrate")).contains("revert proposed env/dev");
+        assertThat(workspace.run(1, "hydrate")).contains("revert proposed env/dev");
         assertThat(pulls()).hasSize(2);
     }
 
@@ -214,17 +214,17 @@ class HydrateRevertTest {
     void what_failed_there_is_not_put_back() throws Exception {
         works();
         breaks("new");
-        desk.run(1, "hydrate");
+        workspace.run(1, "hydrate");
         breaks("newer");
-        desk.run(1, "hydrate");
-        desk.run(0, "pr", "merge", "2");
+        workspace.run(1, "hydrate");
+        workspace.run(0, "pr", "merge", "2");
         assertThat(branches.manifest(DEV)).contains("name: api").doesNotContain("new-api");
     }
 
     @Test
     void there_is_no_way_back_from_the_first_commit() {
-        branches.say(DEV, State.FAILURE);
-        assertThat(desk.run(1, "hydrate"))
+        branches.setStatus(DEV, State.FAILURE);
+        assertThat(workspace.run(1, "hydrate"))
                 .contains("not working   env/dev", "no revert     env/dev  it had nothing before");
         assertThat(branches.has(BACK)).isFalse();
     }
@@ -234,15 +234,15 @@ class HydrateRevertTest {
         works();
         branches.push(DEV, Map.of("overlays/dev/manifest.yaml", "kind: Evil\n"));
         breaks("new");
-        desk.run(1, "hydrate");
+        workspace.run(1, "hydrate");
         assertThat(branches.manifest(BACK)).contains("kind: Deployment").doesNotContain("new-api", "Evil");
     }
 
     @Test
     void what_worked_once_is_not_taken_back_when_it_breaks_later() throws Exception {
         works();
-        branches.say(DEV, State.FAILURE);
-        assertThat(desk.run(1, "hydrate"))
+        branches.setStatus(DEV, State.FAILURE);
+        assertThat(workspace.run(1, "hydrate"))
                 .contains("it worked before, so no revert is proposed")
                 .doesNotContain("revert proposed");
         assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).contains("verified");
@@ -250,24 +250,24 @@ class HydrateRevertTest {
 
     @Test
     void a_signed_record_of_what_worked_stays_and_one_of_others_lets_nothing_pass() throws Exception {
-        desk.environment.put("KASANE_SIGNING_KEY", key());
+        workspace.environment.put("KASANE_SIGNING_KEY", key());
         works();
-        branches.say(DEV, State.FAILURE);
-        assertThat(desk.run(0, "hydrate")).contains("verified      env/dev", "done before   env/prod");
+        branches.setStatus(DEV, State.FAILURE);
+        assertThat(workspace.run(0, "hydrate")).contains("verified      env/dev", "done before   env/prod");
 
         String noted = branches.read("kasane/state", "hydrated/env/dev.json");
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId commit = branches.tip(DEV);
         String forged = noted.replaceAll("\"image\" : \"\\w+\"", "\"image\" : \"" + branches.freight(DEV) + "\"")
                 .replaceAll("\"arrival\" : \"\\w+\"", "\"arrival\" : \"" + commit.name() + "\"");
         branches.push("kasane/state", Map.of("hydrated/env/dev.json", forged));
-        assertThat(desk.run(0, "hydrate")).contains("unverified    env/dev", "waiting       env/prod");
-        desk.environment.remove("KASANE_SIGNING_KEY");
+        assertThat(workspace.run(0, "hydrate")).contains("unverified    env/dev", "waiting       env/prod");
+        workspace.environment.remove("KASANE_SIGNING_KEY");
         // the signed run replaced what it did not believe
         branches.push("kasane/state", Map.of("hydrated/env/dev.json", forged));
-        branches.say(DEV, State.FAILURE);
-        assertThat(desk.run(1, "hydrate")).contains("it worked before, so no revert is proposed");
+        branches.setStatus(DEV, State.FAILURE);
+        assertThat(workspace.run(1, "hydrate")).contains("it worked before, so no revert is proposed");
     }
 
     @Test
@@ -275,7 +275,7 @@ class HydrateRevertTest {
         works();
         ObjectId old = branches.tip(DEV);
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId tip = branches.tip(DEV);
         works();
         branches.revert(DEV, old);
@@ -284,38 +284,38 @@ class HydrateRevertTest {
         move(BACK, head);
         propose();
 
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("it is not noted that what env/dev has does not work there");
-        desk.run(0, "hydrate");
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr()).contains("it is not noted that what env/dev has does not work there");
+        workspace.run(0, "hydrate");
         assertThat(branches.tip(DEV)).isEqualTo(tip);
 
         breaks("newer");
-        desk.run(1, "hydrate");
+        workspace.run(1, "hydrate");
         String good = branches.manifest(BACK);
         branches.push(BACK, Map.of("overlays/dev/manifest.yaml", "kind: Evil\n"));
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("its head is not one commit on env/dev");
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr()).contains("its head is not one commit on env/dev");
         branches.revert(DEV, old);
         ObjectId older = branches.tip(DEV);
         move(DEV, branches.parent(older));
         move(BACK, older);
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("its files are not those of commit");
-        desk.run(1, "hydrate");
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr()).contains("its files are not those of commit");
+        workspace.run(1, "hydrate");
         assertThat(branches.manifest(BACK)).isEqualTo(good).contains("new-api");
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
         assertThat(branches.manifest(DEV)).isEqualTo(good);
     }
 
     private void migrates(String to) throws Exception {
-        desk.write(
+        workspace.write(
                 "base/job.yaml",
                 "apiVersion: batch/v1\nkind: Job\nmetadata: {name: migrate}\nspec: {template: {spec: {restartPolicy: Never,"
                         + " containers: [{name: m, image: m, args: [" + to + "]}],"
                         + " volumes: [{name: d, persistentVolumeClaim: {claimName: data}}]}}}\n");
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, job.yaml]\n");
-        desk.commit();
-        desk.run(0, "hydrate");
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, job.yaml]\n");
+        workspace.commit();
+        workspace.run(0, "hydrate");
     }
 
     @Test
@@ -323,9 +323,9 @@ class HydrateRevertTest {
         migrates("one");
         works();
         migrates("two");
-        branches.say(DEV, State.FAILURE);
-        desk.run(1, "hydrate");
-        assertThat(desk.run(0, "pr", "show", "1"))
+        branches.setStatus(DEV, State.FAILURE);
+        workspace.run(1, "hydrate");
+        assertThat(workspace.run(0, "pr", "show", "1"))
                 .contains(
                         "Merging this does not undo:",
                         "what Job migrate in `overlays/dev` did with the newer objects, such as a change of a schema",
@@ -338,18 +338,18 @@ class HydrateRevertTest {
         works();
         breaks("new");
         ObjectId other = branches.begin(BACK, Map.of("notes.txt", "mine"));
-        desk.run(2, "hydrate");
-        assertThat(desk.complaints()).contains("the branch env/dev-revert has files that kasane hydrate did not write");
+        workspace.run(2, "hydrate");
+        assertThat(workspace.stderr()).contains("the branch env/dev-revert has files that kasane hydrate did not write");
         assertThat(branches.tip(BACK)).isEqualTo(other);
     }
 
     @Test
     void a_forged_record_is_no_reason_to_merge_a_revert() throws Exception {
-        desk.environment.put("KASANE_SIGNING_KEY", key());
+        workspace.environment.put("KASANE_SIGNING_KEY", key());
         works();
         ObjectId old = branches.tip(DEV);
         changeBase("new");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId tip = branches.tip(DEV);
         works();
         branches.revert(DEV, old);
@@ -359,23 +359,23 @@ class HydrateRevertTest {
         String record = branches.read("kasane/state", "hydrated/env/dev.json");
         branches.push("kasane/state", Map.of("hydrated/env/dev.json", record.replace("\"verified\"", "\"failed\"")));
 
-        desk.run(2, "pr", "merge", "1");
-        assertThat(desk.complaints()).contains("it is not noted that what env/dev has does not work there");
+        workspace.run(2, "pr", "merge", "1");
+        assertThat(workspace.stderr()).contains("it is not noted that what env/dev has does not work there");
         assertThat(branches.tip(DEV)).isEqualTo(tip);
         // without the key nobody can tell
-        desk.environment.remove("KASANE_SIGNING_KEY");
-        desk.run(0, "pr", "merge", "1");
+        workspace.environment.remove("KASANE_SIGNING_KEY");
+        workspace.run(0, "pr", "merge", "1");
     }
 
     @Test
     void a_dry_run_prints_the_revert_and_writes_nothing() throws Exception {
         works();
         breaks("new");
-        List<String> before = desk.branches();
+        List<String> before = workspace.branches();
         ObjectId state = branches.tip("kasane/state");
-        assertThat(desk.run(1, "hydrate", "--dry-run"))
+        assertThat(workspace.run(1, "hydrate", "--dry-run"))
                 .contains("not working   env/dev", "would revert  env/dev  1 target\n");
-        assertThat(desk.branches()).isEqualTo(before);
+        assertThat(workspace.branches()).isEqualTo(before);
         assertThat(branches.tip("kasane/state")).isEqualTo(state);
         assertThat(branches.statuses().of(branches.tip(DEV).name()))
                 .extracting(CommitStatus::state)
@@ -387,7 +387,7 @@ class HydrateRevertTest {
     void the_json_has_the_verdict_and_the_revert() throws Exception {
         works();
         breaks("new");
-        assertThat(desk.run(1, "hydrate", "-f", "json"))
+        assertThat(workspace.run(1, "hydrate", "-f", "json"))
                 .contains(
                         "\"commit\": \"" + branches.tip(DEV).name() + "\"",
                         "\"state\": \"not working\"",
@@ -402,13 +402,13 @@ class HydrateRevertTest {
         breaks("new");
         try (ExecutorService threads = Executors.newFixedThreadPool(4)) {
             List<Callable<String>> runs = IntStream.range(0, 4)
-                    .mapToObj(i -> (Callable<String>) () -> desk.runBeside(1, "hydrate"))
+                    .mapToObj(i -> (Callable<String>) () -> workspace.runBeside(1, "hydrate"))
                     .toList();
             for (Future<String> run : threads.invokeAll(runs)) {
                 assertThat(run.get()).contains("revert proposed env/dev");
             }
         }
         assertThat(pulls()).hasSize(1).allMatch(PullRequest::isOpen);
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
     }
 }

@@ -26,12 +26,12 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 /**
  * The branches with rendered files in the embedded forge of a repository, and what others do there.
  *
- * @param desk the repository
+ * @param workspace the repository
  */
-record HydratedBranches(TwoServices desk) {
+record HydratedBranches(TwoServices workspace) {
 
     GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+        return GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main");
     }
 
     ObjectId tip(String branch) {
@@ -138,11 +138,11 @@ record HydratedBranches(TwoServices desk) {
     }
 
     /** Sets the status {@code ready} of the newest commit of a branch. */
-    void say(String branch, CommitStatus.State state) {
+    void setStatus(String branch, CommitStatus.State state) {
         statuses().publish(tip(branch).name(), new CommitStatus("ready", state, "", null, Instant.now()));
     }
 
     LocalStatuses statuses() {
-        return new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE);
+        return new LocalStatuses(workspace.root().resolve(".git/kasane/forge.git"), Identity.KASANE);
     }
 }

@@ -25,49 +25,49 @@ class PromotedByOthersTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
     private HydratedBranches branches;
 
     @BeforeEach
     void a_branch_for_gitops_promoter() throws Exception {
-        desk = new TwoServices(temporary);
-        branches = new HydratedBranches(desk);
-        desk.write(".kasane.yaml", "hydrate: [{branch: environment/prod-next, targets: overlays/prod}]\n");
-        desk.commit();
+        workspace = new TwoServices(temporary);
+        branches = new HydratedBranches(workspace);
+        workspace.write(".kasane.yaml", "hydrate: [{branch: environment/prod-next, targets: overlays/prod}]\n");
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void the_branch_that_it_is_merged_into_is_made_without_files() throws Exception {
-        assertThat(desk.run(0, "hydrate")).matches("committed     environment/prod-next  1 target, as [0-9a-f]{10}\n");
+        assertThat(workspace.run(0, "hydrate")).matches("committed     environment/prod-next  1 target, as [0-9a-f]{10}\n");
 
         assertThat(branches.parent(branches.tip(NEXT))).isEqualTo(branches.tip(PROD));
         assertThat(tree(PROD)).isEqualTo(Constants.EMPTY_TREE_ID);
         assertThat(branches.history(PROD)).containsExactly("Begin environment/prod");
         ObjectId prod = branches.tip(PROD);
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         assertThat(branches.tip(PROD)).isEqualTo(prod);
     }
 
     @Test
     void a_dry_run_makes_neither() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
-        assertThat(desk.run(0, "hydrate", "--dry-run")).contains("would commit  environment/prod-next");
+        assertThat(workspace.run(0, "hydrate", "--dry-run")).contains("would commit  environment/prod-next");
 
-        assertThat(desk.branches()).doesNotContain(NEXT, PROD);
+        assertThat(workspace.branches()).doesNotContain(NEXT, PROD);
     }
 
     @Test
     void it_begins_on_the_branch_of_others_that_is_there() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
         ObjectId prod = branches.begin(PROD, Map.of("old.yaml", "kind: Old\n"));
 
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
         assertThat(branches.parent(branches.tip(NEXT))).isEqualTo(prod);
         assertThat(branches.tip(PROD)).isEqualTo(prod);
@@ -79,7 +79,7 @@ class PromotedByOthersTest {
 
     @Test
     void a_branch_that_the_forge_removed_after_a_merge_begins_on_what_was_merged() throws Exception {
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         ObjectId merged = branches.tip(NEXT);
         try (GitRepository forge = branches.forge()) {
             BranchUpdate.swap(forge, "refs/heads/" + PROD, branches.tip(PROD), merged);
@@ -88,10 +88,10 @@ class PromotedByOthersTest {
             removal.delete();
         }
         assertThat(branches.has(NEXT)).isFalse();
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
-        desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "namePrefix: live-\n");
+        workspace.commit();
 
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
         assertThat(branches.parent(branches.tip(NEXT))).isEqualTo(merged);
         assertThat(branches.manifest(NEXT)).contains("name: live-api");

@@ -88,7 +88,7 @@ class ImageCommandTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    private String complained() {
+    private String stderr() {
         return err.toString(StandardCharsets.UTF_8);
     }
 
@@ -97,7 +97,7 @@ class ImageCommandTest {
         String head =
                 Objects.requireNonNull(git.getRepository().resolve("HEAD")).name();
 
-        assertThat(kasane("image", "build", "app")).as(complained()).isZero();
+        assertThat(kasane("image", "build", "app")).as(stderr()).isZero();
         assertThat(printed()).matches("oci:\\.kasane/images/shop/app:" + head + "@sha256:[0-9a-f]{64}\n");
         LayoutRepository images = new LayoutRepository(root.resolve(".kasane/images/shop/app"), "images");
         assertThat(Objects.requireNonNull(images.manifest(head)).annotations())
@@ -124,7 +124,7 @@ class ImageCommandTest {
 
         assertThat(kasane("image", "build", "app")).isZero();
         assertThat(printed()).matches("(?s)oci:.*:work-[0-9a-f]{12}@sha256:.*");
-        assertThat(complained()).contains("the work tree is not what was committed (src)");
+        assertThat(stderr()).contains("the work tree is not what was committed (src)");
     }
 
     @Test
@@ -145,18 +145,18 @@ class ImageCommandTest {
     @Test
     void what_is_wrong_is_said_with_a_hint() throws Exception {
         assertThat(kasane("image", "build", "ap")).isEqualTo(2);
-        assertThat(complained()).isEqualTo("error: there is no pipeline ap\n  hint: did you mean app?\n");
+        assertThat(stderr()).isEqualTo("error: there is no pipeline ap\n  hint: did you mean app?\n");
         assertThat(kasane("image", "build", "app", "--to", "nowhere")).isEqualTo(2);
-        assertThat(complained()).contains("nowhere is neither a registry nor a folder of OCI layouts");
+        assertThat(stderr()).contains("nowhere is neither a registry nor a folder of OCI layouts");
         assertThat(kasane("image")).isEqualTo(2);
         write("pipelines/app.yaml", PIPELINE.replace("classes:", "clases:"));
         assertThat(kasane("image", "build", "app")).isEqualTo(2);
-        assertThat(complained()).contains("pipelines/app.yaml:10:33", "hint: did you mean classes?");
+        assertThat(stderr()).contains("pipelines/app.yaml:10:33", "hint: did you mean classes?");
     }
 
     @Test
     void a_registry_that_is_not_there_is_the_users_problem() {
         assertThat(kasane("image", "build", "app", "--to", "127.0.0.1:1")).isEqualTo(2);
-        assertThat(complained()).contains("failed 6 times");
+        assertThat(stderr()).contains("failed 6 times");
     }
 }

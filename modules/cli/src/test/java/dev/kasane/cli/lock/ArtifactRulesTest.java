@@ -38,7 +38,7 @@ class ArtifactRulesTest extends ServedContents {
     /** The names of the objects that a Kustomization makes of an OCIRepository with some more fields. */
     private List<String> objects(String fields) throws Exception {
         write(fields);
-        return desk.run(0, "diff")
+        return workspace.run(0, "diff")
                 .lines()
                 .filter(line -> line.contains("ConfigMap "))
                 .map(line -> line.substring(line.indexOf("ConfigMap ") + "ConfigMap ".length())
@@ -55,10 +55,10 @@ class ArtifactRulesTest extends ServedContents {
                 + "metadata: {name: shop, namespace: flux-system}\n"
                 + "spec:\n  path: ./deploy\n  sourceRef: {kind: OCIRepository, name: shop}\n"
                 + "  postBuild: {substitute: {WHO: before}}\n";
-        desk.write("clusters/prod/apps.yaml", object);
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write("clusters/prod/apps.yaml", object.replace("before", "after"));
+        workspace.write("clusters/prod/apps.yaml", object);
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write("clusters/prod/apps.yaml", object.replace("before", "after"));
     }
 
     @Test
@@ -71,7 +71,7 @@ class ArtifactRulesTest extends ServedContents {
     @Test
     void rulesOfTheRepositoryDoNotCountInAnArtifact() throws Exception {
         push(new LinkedHashMap<>(Map.of(LAYER, files())));
-        desk.write(".sourceignore", "a.yaml\n");
+        workspace.write(".sourceignore", "a.yaml\n");
         assertThat(objects("")).containsExactly("a");
     }
 
@@ -101,7 +101,7 @@ class ArtifactRulesTest extends ServedContents {
         push(new LinkedHashMap<>(
                 Map.of(LAYER, ChartArchives.of(".", Map.of(".sourceignore", "/deploy\n", "deploy/a.yaml", map("a"))))));
         write("");
-        assertThat(desk.print(List.of("diff")) + desk.complained())
+        assertThat(workspace.print(List.of("diff")) + workspace.stderr())
                 .contains("spec.path ./deploy is a folder that the source leaves out, by oci://" + server.host()
                         + "/team/shop@v1//.sourceignore:1 (/deploy)");
     }

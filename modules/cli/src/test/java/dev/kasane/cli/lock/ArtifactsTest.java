@@ -17,7 +17,7 @@ class ArtifactsTest extends ServedContents {
     @BeforeEach
     void start() throws Exception {
         push("1.0.0", "one");
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: shop, namespace: flux-system}\n"
                         + "spec: {url: \"oci://" + server.host()
@@ -31,7 +31,7 @@ class ArtifactsTest extends ServedContents {
                         + "  project: default\n  destination: {server: https://kubernetes.default.svc, namespace: shop}\n"
                         + "  source: {repoURL: \"oci://" + server.host()
                         + "/team/shop\", targetRevision: 1.x, path: deploy/web}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     private void push(String tag, String text) {
@@ -56,77 +56,77 @@ class ArtifactsTest extends ServedContents {
 
     @Test
     void withoutALockOneLineSaysWhatIsMissing() throws Exception {
-        desk.write("README.md", "two\n");
-        assertThat(desk.run(0, "diff"))
+        workspace.write("README.md", "two\n");
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 Kustomization (sources in other", "1 Application (sources in other repositories)")
                 .contains("run kasane lock");
-        assertThat(desk.run(1, "lock", "--check"))
+        assertThat(workspace.run(1, "lock", "--check"))
                 .contains("missing oci://" + server.host() + "/team/shop 1.x", "Kustomization flux-system/shop");
     }
 
     @Test
     void aLockedArtifactIsComparedWithoutTheRegistry() throws Exception {
-        assertThat(desk.run(0, "lock"))
+        assertThat(workspace.run(0, "lock"))
                 .startsWith("locked shop ")
                 .contains(" for 1.x of oci://" + server.host(), " for =1.x of oci://" + server.host());
-        desk.commit();
-        desk.run(0, "lock", "--check");
+        workspace.commit();
+        workspace.run(0, "lock", "--check");
         push("1.1.0", "two");
-        assertThat(desk.run(0, "lock", "--update", "shop")).contains("shop");
+        assertThat(workspace.run(0, "lock", "--update", "shop")).contains("shop");
         server.close();
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("Kustomization flux-system/shop", "ConfigMap web", "- one", "+ two")
                 .contains("1 of 1 applications change")
                 .contains("oci://" + server.host() + "/team/shop@1.x//deploy/web/map.yaml:4")
                 .doesNotContain("neither vendored");
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("flux Kustomization flux-system/shop  by kasane.lock", "shop  by kasane.lock");
-        assertThat(desk.run(0, "check")).contains("0 errors");
-        assertThat(desk.run(0, "explain", "Kustomization flux-system/shop", "configmap/web", "data.who"))
+        assertThat(workspace.run(0, "check")).contains("0 errors");
+        assertThat(workspace.run(0, "explain", "Kustomization flux-system/shop", "configmap/web", "data.who"))
                 .contains("flux");
     }
 
     @Test
     void aTagOfFluxThatIsMissingIsNoRange() throws Exception {
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace("semver: 1.x", "tag: 1.x"));
-        assertThat(desk.run(2, "lock")).contains(" for 1.x of oci://" + server.host());
-        assertThat(desk.complained())
+        assertThat(workspace.run(2, "lock")).contains(" for 1.x of oci://" + server.host());
+        assertThat(workspace.stderr())
                 .contains("/team/shop has no tag 1.x (used by Kustomization flux-system/shop)")
                 .contains("hint: name a tag that it has, or name a range in ref.semver");
 
         push("1.x", "floating");
-        assertThat(desk.run(0, "lock")).contains(" for 1.x of oci://" + server.host());
+        assertThat(workspace.run(0, "lock")).contains(" for 1.x of oci://" + server.host());
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock")))
                 .contains("asked: \":1.x\"", "asked: \"1.x\"");
-        desk.run(0, "lock", "--check");
+        workspace.run(0, "lock", "--check");
     }
 
     @Test
     void aTagOfAChartThatIsMissingIsNoRange() throws Exception {
         pushChart("1.2.3");
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: cart, namespace: flux-system}\n"
                         + "spec: {url: \"oci://" + server.host() + "/team/cart\", ref: {tag: \"1.2\"}}\n"
                         + "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n"
                         + "metadata: {name: cart, namespace: flux-system}\n"
                         + "spec: {chartRef: {kind: OCIRepository, name: cart}}\n");
-        desk.run(2, "lock");
-        assertThat(desk.complained())
+        workspace.run(2, "lock");
+        assertThat(workspace.stderr())
                 .contains("/team/cart has no tag 1.2 (used by HelmRelease flux-system/cart)")
                 .contains("hint: name a tag that it has, or a range such as 1.2.x (an OCIRepository: in ref.semver)");
         pushChart("1.2");
-        assertThat(desk.run(0, "lock")).contains("locked cart 1.2 of oci://" + server.host() + "/team");
+        assertThat(workspace.run(0, "lock")).contains("locked cart 1.2 of oci://" + server.host() + "/team");
     }
 
     @Test
     void aVersionWithTwoNumbersIsATagForArgoCdAndARangeForAHelmRepositoryOfFlux() throws Exception {
         pushChart("1.2.3");
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: HelmRepository\nmetadata: {name: team, namespace: flux-system}\n"
                         + "spec: {type: oci, url: \"oci://" + server.host() + "/team\"}\n"
@@ -137,15 +137,15 @@ class ArtifactsTest extends ServedContents {
                 "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: shop, namespace: argocd}\nspec:\n"
                         + "  project: default\n  destination: {server: https://kubernetes.default.svc, namespace: shop}\n"
                         + "  source: {repoURL: " + server.host() + "/team, chart: cart, targetRevision: \"1.2\"}\n";
-        desk.write("argocd/shop.yaml", application);
+        workspace.write("argocd/shop.yaml", application);
 
-        assertThat(desk.run(2, "lock")).contains("locked cart 1.2.3 for =1.2 of oci://" + server.host() + "/team");
-        assertThat(desk.complained())
+        assertThat(workspace.run(2, "lock")).contains("locked cart 1.2.3 for =1.2 of oci://" + server.host() + "/team");
+        assertThat(workspace.stderr())
                 .contains("/team/cart has no tag 1.2 (used by shop)")
                 .contains("hint: name a tag that it has, or a range such as 1.2.x");
-        desk.write("argocd/shop.yaml", application.replace("1.2", "1.2.x"));
-        assertThat(desk.run(0, "lock")).contains("locked cart 1.2.3 for 1.2.x of oci://" + server.host() + "/team");
-        desk.run(0, "lock", "--check");
+        workspace.write("argocd/shop.yaml", application.replace("1.2", "1.2.x"));
+        assertThat(workspace.run(0, "lock")).contains("locked cart 1.2.3 for 1.2.x of oci://" + server.host() + "/team");
+        workspace.run(0, "lock", "--check");
     }
 
     @Test
@@ -153,7 +153,7 @@ class ArtifactsTest extends ServedContents {
         pushChart("1.2.3");
         pushChart("1.3.0");
         pushChart("1.3.1-rc.1");
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: OCIRepository\nmetadata: {name: cart, namespace: flux-system}\n"
                         + "spec: {url: \"oci://" + server.host()
@@ -161,13 +161,13 @@ class ArtifactsTest extends ServedContents {
                         + "---\napiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\n"
                         + "metadata: {name: cart, namespace: flux-system}\n"
                         + "spec: {chartRef: {kind: OCIRepository, name: cart}}\n");
-        assertThat(desk.run(0, "lock")).contains("locked cart 1.2.3 ");
-        desk.run(0, "lock", "--check");
-        desk.write(
+        assertThat(workspace.run(0, "lock")).contains("locked cart 1.2.3 ");
+        workspace.run(0, "lock", "--check");
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace(", semverFilter: \"^1[.]2\"", ""));
-        assertThat(desk.run(0, "lock")).contains("locked cart 1.3.1-rc.1 ");
+        assertThat(workspace.run(0, "lock")).contains("locked cart 1.3.1-rc.1 ");
     }
 
     private void pushChart(String tag) {
@@ -181,31 +181,31 @@ class ArtifactsTest extends ServedContents {
 
     @Test
     void aVendoredArtifactNeedsNoStore() throws Exception {
-        desk.run(0, "lock");
-        assertThat(desk.run(0, "vendor")).contains("1 artifact");
+        workspace.run(0, "lock");
+        assertThat(workspace.run(0, "vendor")).contains("1 artifact");
         try (var files = Files.list(folder.resolve("a repository/.kasane/vendor/artifacts"))) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .singleElement()
                     .asString()
                     .matches("shop-[0-9a-f]{12}-[0-9a-f]{12}\\.tar");
         }
-        desk.commit();
+        workspace.commit();
         server.close();
         System.setProperty(STORE, folder.resolve("empty").toString());
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 Files.readString(folder.resolve("a repository/clusters/prod/apps.yaml"))
                         .replace("WHO: flux", "WHO: you"));
-        assertThat(desk.run(0, "diff")).contains("data.who", "- flux", "+ you");
+        assertThat(workspace.run(0, "diff")).contains("data.who", "- flux", "+ you");
     }
 
     @Test
     void anotherMachineFetchesWhatIsLockedAlsoWhenTheTagMoved() throws Exception {
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
         push("1.0.0", "moved");
         System.setProperty(STORE, folder.resolve("another").toString());
-        assertThat(desk.run(0, "fetch")).contains("fetched 1");
-        desk.write("README.md", "two\n");
-        assertThat(desk.run(0, "diff")).doesNotContain("neither vendored", "not fetched");
+        assertThat(workspace.run(0, "fetch")).contains("fetched 1");
+        workspace.write("README.md", "two\n");
+        assertThat(workspace.run(0, "diff")).doesNotContain("neither vendored", "not fetched");
     }
 }

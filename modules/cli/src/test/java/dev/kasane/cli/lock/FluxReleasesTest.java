@@ -12,7 +12,7 @@ class FluxReleasesTest extends ServedContents {
     @BeforeEach
     void start() throws Exception {
         server.publish("redis", "1.0.0", ChartArchives.of("redis", "1.0.0", "one"));
-        desk.write(
+        workspace.write(
                 "clusters/prod/apps.yaml",
                 "apiVersion: kustomize.toolkit.fluxcd.io/v1\nkind: Kustomization\nmetadata: {name: apps, namespace: flux-system}\n"
                         + "spec:\n  path: ./apps\n  sourceRef: {kind: GitRepository, name: flux-system}\n",
@@ -24,7 +24,7 @@ class FluxReleasesTest extends ServedContents {
                 "apps/secret.yaml",
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
                         + "stringData: {values.yaml: \"greeting: hunter2\"}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     private static String release(String values) {
@@ -36,36 +36,36 @@ class FluxReleasesTest extends ServedContents {
 
     @Test
     void withoutItsChartAReleaseIsComparedAsItIsWritten() throws Exception {
-        desk.write("apps/cache.yaml", release("greeting: bye"));
+        workspace.write("apps/cache.yaml", release("greeting: bye"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 of 2 targets changes", "spec.values.greeting", "+ bye")
                 .contains("1 HelmRelease uses a Helm chart that is neither vendored nor fetched");
-        assertThat(desk.run(0, "affected", "--exact")).contains("flux HelmRelease shop/cache");
-        assertThat(desk.run(0, "check")).contains("0 errors");
-        assertThat(desk.run(1, "lock", "--check"))
+        assertThat(workspace.run(0, "affected", "--exact")).contains("flux HelmRelease shop/cache");
+        assertThat(workspace.run(0, "check")).contains("0 errors");
+        assertThat(workspace.run(1, "lock", "--check"))
                 .isEqualTo("missing redis 1.x of " + server.address() + " (HelmRelease shop/cache)\n");
     }
 
     @Test
     void withItsChartTheObjectsOfAReleaseAreCompared() throws Exception {
-        assertThat(desk.run(0, "lock")).isEqualTo("locked redis 1.0.0 for 1.x of " + server.address() + "\n");
-        desk.commit();
+        assertThat(workspace.run(0, "lock")).isEqualTo("locked redis 1.0.0 for 1.x of " + server.address() + "\n");
+        workspace.commit();
         server.close();
-        desk.write("apps/cache.yaml", release("greeting: bye"));
+        workspace.write("apps/cache.yaml", release("greeting: bye"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("2 of 2 targets change", "HelmRelease shop/cache", "ConfigMap cache-redis", "data.greeting")
                 .contains("- hello", "+ bye")
                 .doesNotContain("neither vendored");
-        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by apps/cache.yaml");
-        assertThat(desk.run(0, "affected", "--exact", "-f", "json"))
+        assertThat(workspace.run(0, "affected")).contains("flux HelmRelease shop/cache  by apps/cache.yaml");
+        assertThat(workspace.run(0, "affected", "--exact", "-f", "json"))
                 .contains("\"flux\"", "\"target\": \"HelmRelease shop/cache\"");
     }
 
     @Test
     void theClusterThatTheConfigurationNamesIsTheOneThatChartsSee() throws Exception {
-        desk.write(
+        workspace.write(
                         "apps/web.yaml",
                         "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
                                 + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n",
@@ -77,16 +77,16 @@ class FluxReleasesTest extends ServedContents {
                                 + "  helm: {{ .Capabilities.HelmVersion.Version }}\n"
                                 + "  certificates: {{ .Capabilities.APIVersions.Has \"cert-manager.io/v1\" | quote }}\n")
                 .commit();
-        desk.write(".kasane.yaml", "flux: {helm: 3.19.4, kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1]}\n");
+        workspace.write(".kasane.yaml", "flux: {helm: 3.19.4, kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1]}\n");
 
-        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/web  by .kasane.yaml");
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "affected")).contains("flux HelmRelease shop/web  by .kasane.yaml");
+        assertThat(workspace.run(0, "diff"))
                 .contains("- v1.37.0", "+ v1.33.5", "- v3.22.0", "+ v3.19.4", "data.certificates")
                 .doesNotContain("error");
 
-        desk.write(".kasane.yaml", "flux: {helm: 3.99.9}\n");
-        desk.run(2, "diff");
-        assertThat(desk.complained())
+        workspace.write(".kasane.yaml", "flux: {helm: 3.99.9}\n");
+        workspace.run(2, "diff");
+        assertThat(workspace.stderr())
                 .contains(
                         ".kasane.yaml:1:14", "kasane does not support the release of Helm 3.99.9, which flux.helm names");
     }
@@ -98,7 +98,7 @@ class FluxReleasesTest extends ServedContents {
                         + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n";
         String definition = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
                 + "metadata: {name: carts.shop.example}\nspec: {group: shop.example, scope: Namespaced}\n";
-        desk.write(
+        workspace.write(
                         "apps/web.yaml",
                         release,
                         "charts/web/Chart.yaml",
@@ -106,51 +106,51 @@ class FluxReleasesTest extends ServedContents {
                         "charts/web/crds/carts.yaml",
                         definition)
                 .commit();
-        desk.write(
+        workspace.write(
                 "charts/web/crds/carts.yaml",
                 definition.replace("Namespaced", "Cluster"),
                 "charts/web/crds/bags.yaml",
                 definition.replace("carts", "bags"));
 
-        desk.run(0, "diff");
-        assertThat(desk.complained())
+        workspace.run(0, "diff");
+        assertThat(workspace.stderr())
                 .contains(
                         "note: HelmRelease shop/web: with spec.upgrade.crds Skip (the default) Flux leaves bags.shop.example,"
                                 + " carts.shop.example of the chart as it is in the cluster: set CreateReplace");
-        desk.write("apps/web.yaml", release + "  upgrade: {crds: Create}\n");
-        desk.run(0, "diff");
-        assertThat(desk.complained()).contains("with spec.upgrade.crds Create Flux leaves carts.shop.example of");
-        desk.write("apps/web.yaml", release + "  upgrade: {crds: CreateReplace}\n");
-        desk.run(0, "diff");
-        assertThat(desk.complained()).doesNotContain("upgrade.crds");
+        workspace.write("apps/web.yaml", release + "  upgrade: {crds: Create}\n");
+        workspace.run(0, "diff");
+        assertThat(workspace.stderr()).contains("with spec.upgrade.crds Create Flux leaves carts.shop.example of");
+        workspace.write("apps/web.yaml", release + "  upgrade: {crds: CreateReplace}\n");
+        workspace.run(0, "diff");
+        assertThat(workspace.stderr()).doesNotContain("upgrade.crds");
     }
 
     @Test
     void anotherVersionInTheLockChangesTheObjectsOfARelease() throws Exception {
-        desk.run(0, "lock");
-        desk.commit();
+        workspace.run(0, "lock");
+        workspace.commit();
         server.publish("redis", "1.1.0", ChartArchives.of("redis", "1.1.0", "two"));
-        desk.run(0, "lock", "--update");
+        workspace.run(0, "lock", "--update");
 
-        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by kasane.lock");
-        assertThat(desk.run(0, "diff")).contains("1 of 2 targets changes", "data.version", "- 1.0.0", "+ 1.1.0");
+        assertThat(workspace.run(0, "affected")).contains("flux HelmRelease shop/cache  by kasane.lock");
+        assertThat(workspace.run(0, "diff")).contains("1 of 2 targets changes", "data.version", "- 1.0.0", "+ 1.1.0");
     }
 
     @Test
     void aReleaseThatOnlyOneSideCanRenderIsNeitherDeletedNorCreated() throws Exception {
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("it cannot be rendered now", "run kasane lock")
                 .contains("0 deleted")
                 .doesNotContain("is gone");
 
-        desk.commit();
-        desk.write("apps/cache.yaml", release("greeting: hello"));
+        workspace.commit();
+        workspace.write("apps/cache.yaml", release("greeting: hello"));
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("it could not be rendered before", "  1 | apiVersion: helm.toolkit.fluxcd.io/v2")
                 .contains("0 objects created")
                 // the earlier revision does not lock it
@@ -159,30 +159,30 @@ class FluxReleasesTest extends ServedContents {
 
     @Test
     void aCommandIsNamedForAnEarlierSideThatLocksTheChart() throws Exception {
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write("apps/cache.yaml", release("greeting: hello").replace("1.x", "2.x"));
         server.publish("redis", "2.0.0", ChartArchives.of("redis", "2.0.0", "two"));
         System.setProperty(STORE, folder.resolve("another store").toString());
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("it could not be rendered before", "hint: run kasane fetch with that revision");
     }
 
     @Test
     void aValueOfASecretIsHiddenInTheObjectsOfARelease() throws Exception {
-        desk.write("apps/cache.yaml", release("other: thing"));
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write(
+        workspace.write("apps/cache.yaml", release("other: thing"));
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write(
                 "apps/secret.yaml",
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: hidden, namespace: shop}\n"
                         + "stringData: {values.yaml: \"greeting: hunter3\"}\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("ConfigMap cache-redis", "data.greeting")
                 .doesNotContain("hunter");
-        assertThat(desk.run(0, "affected")).contains("flux HelmRelease shop/cache  by valuesFrom");
+        assertThat(workspace.run(0, "affected")).contains("flux HelmRelease shop/cache  by valuesFrom");
     }
 }

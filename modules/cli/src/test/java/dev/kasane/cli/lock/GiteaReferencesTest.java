@@ -3,7 +3,7 @@ package dev.kasane.cli.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.Gitea;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,8 +28,8 @@ class GiteaReferencesTest {
     Path folder;
 
     private Gitea gitea;
-    private Desk catalog;
-    private Desk desk;
+    private Workspace catalog;
+    private Workspace workspace;
     private String address;
 
     @BeforeEach
@@ -40,15 +40,15 @@ class GiteaReferencesTest {
         gitea = Gitea.start(Objects.requireNonNull(binary), Files.createDirectories(folder.resolve("gitea")));
         gitea.makeRepository("catalog");
         address = gitea.root() + "/rc/catalog.git";
-        catalog = new Desk(Files.createDirectories(folder.resolve("catalog")));
+        catalog = new Workspace(Files.createDirectories(folder.resolve("catalog")));
         catalog.write("base/kustomization.yaml", "resources: [far.yaml]\n");
         push("blue", "refs/heads/main", "refs/tags/v1");
         push("navy", "refs/heads/main");
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a repository")));
         for (String revision : new String[] {"main", "v1"}) {
-            desk.write(revision + "/kustomization.yaml", "resources: ['" + address + "//base?ref=" + revision + "']\n");
+            workspace.write(revision + "/kustomization.yaml", "resources: ['" + address + "//base?ref=" + revision + "']\n");
         }
-        desk.commit();
+        workspace.commit();
         withPassword();
     }
 
@@ -58,7 +58,7 @@ class GiteaReferencesTest {
         if (gitea != null) {
             gitea.close();
             catalog.close();
-            desk.close();
+            workspace.close();
         }
     }
 
@@ -76,7 +76,7 @@ class GiteaReferencesTest {
     }
 
     private void withPassword() {
-        desk.environment(Map.of(
+        workspace.environment(Map.of(
                 "KASANE_GIT_HOST",
                 gitea.root().getAuthority(),
                 "KASANE_GIT_USER",
@@ -87,54 +87,54 @@ class GiteaReferencesTest {
 
     @Test
     void aTagAndABranchAreLockedFetchedAndRenderedWithoutGitea() throws Exception {
-        assertThat(desk.run(0, "lock").lines())
+        assertThat(workspace.run(0, "lock").lines())
                 .hasSize(2)
                 .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for main of .*/rc/catalog\\.git"))
                 .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for v1 of .*/rc/catalog\\.git"));
         System.setProperty(STORE, folder.resolve("another store").toString());
-        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 2, in the store already 0, of 2 Git folders\n");
+        assertThat(workspace.run(0, "fetch")).isEqualTo("fetched 2, in the store already 0, of 2 Git folders\n");
 
         gitea.close();
-        assertThat(desk.run(0, "render", "main")).contains("color: navy");
-        assertThat(desk.run(0, "render", "v1")).contains("color: blue");
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.run(0, "render", "main")).contains("color: navy");
+        assertThat(workspace.run(0, "render", "v1")).contains("color: blue");
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
     }
 
     @Test
     void aTagThatMovesChangesNothingUntilAnUpdateNamesBothCommits() throws Exception {
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
         String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
         push("red", "refs/tags/v1");
 
         System.setProperty(STORE, folder.resolve("another store").toString());
-        desk.run(0, "fetch");
-        assertThat(desk.run(0, "render", "v1")).contains("color: blue");
-        desk.run(0, "lock");
+        workspace.run(0, "fetch");
+        assertThat(workspace.run(0, "render", "v1")).contains("color: blue");
+        workspace.run(0, "lock");
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
 
-        assertThat(desk.run(0, "lock", "--update", "catalog"))
+        assertThat(workspace.run(0, "lock", "--update", "catalog"))
                 .matches("updated catalog//base from [0-9a-f]{12} to [0-9a-f]{12} of .*/rc/catalog\\.git\n");
-        assertThat(desk.run(0, "render", "v1")).contains("color: red");
-        assertThat(desk.run(0, "render", "main")).contains("color: navy");
+        assertThat(workspace.run(0, "render", "v1")).contains("color: red");
+        assertThat(workspace.run(0, "render", "main")).contains("color: navy");
     }
 
     @Test
     void withoutThePasswordOfItsHostAPrivateRepositoryIsNotLocked() throws Exception {
-        desk.environment(Map.of());
-        desk.run(2, "lock");
-        assertThat(desk.complained())
+        workspace.environment(Map.of());
+        workspace.run(2, "lock");
+        assertThat(workspace.stderr())
                 .contains("requires a password, or rejects the one that is set")
                 .contains("KASANE_GIT_PASSWORD");
 
-        desk.environment(Map.of(
+        workspace.environment(Map.of(
                 "KASANE_GIT_HOST", "git.example", "KASANE_GIT_USER", "rc", "KASANE_GIT_PASSWORD", gitea.token()));
-        desk.run(2, "lock");
-        assertThat(desk.complained()).doesNotContain(gitea.token());
+        workspace.run(2, "lock");
+        assertThat(workspace.stderr()).doesNotContain(gitea.token());
         assertThat(folder.resolve("a repository/kasane.lock")).doesNotExist();
 
         withPassword();
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).doesNotContain(gitea.token());
-        assertThat(desk.complained()).doesNotContain(gitea.token());
+        assertThat(workspace.stderr()).doesNotContain(gitea.token());
     }
 }

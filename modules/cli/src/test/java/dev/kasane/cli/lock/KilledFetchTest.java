@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.lock.store.ContentStore;
 import dev.kasane.servers.ChartArchives;
 import dev.kasane.servers.ChartServer;
@@ -41,7 +41,7 @@ class KilledFetchTest {
     /** The names of the archives by their digests. */
     private final Map<String, String> archives = new HashMap<>();
 
-    private Desk desk;
+    private Workspace workspace;
     private ChartServer server;
 
     /** The process: its arguments are the repository and the words of the command. */
@@ -60,13 +60,13 @@ class KilledFetchTest {
     void start() throws Exception {
         System.setProperty(STORE, folder.resolve("first").toString());
         server = ChartServer.start();
-        desk = new Desk(Files.createDirectories(folder.resolve("repository")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("repository")));
         for (int i = 0; i < CHARTS; i++) {
             String name = "c" + i;
             byte[] archive = ChartArchives.of(name, "1.0.0", "hello");
             archives.put(ContentStore.digestOf(archive), name + "-1.0.0.tgz");
             server.publish(name, "1.0.0", archive);
-            desk.write(
+            workspace.write(
                     "argocd/" + name + ".yaml",
                     "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
                             + ", namespace: argocd}\n"
@@ -75,14 +75,14 @@ class KilledFetchTest {
                             + ", targetRevision: 1.0.0}\n"
                             + "  destination: {server: https://kubernetes.default.svc, namespace: shop}\n");
         }
-        desk.run(0, "lock");
-        desk.commit();
+        workspace.run(0, "lock");
+        workspace.commit();
     }
 
     @AfterEach
     void stop() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
         server.close();
     }
 
@@ -189,7 +189,7 @@ class KilledFetchTest {
         assertThat(archivesSince(before)).isEqualTo(missing);
         System.setProperty(STORE, store.toString());
         server.close();
-        assertThat(desk.run(0, "check")).contains("0 errors");
+        assertThat(workspace.run(0, "check")).contains("0 errors");
     }
 
     @Test

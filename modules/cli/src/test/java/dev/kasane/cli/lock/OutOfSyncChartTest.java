@@ -2,7 +2,7 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -23,19 +23,19 @@ class OutOfSyncChartTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
 
     @BeforeEach
     void start() throws Exception {
-        desk = new Desk(Files.createDirectories(folder.resolve("a")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a")));
         for (String name : new String[] {"shop", "till"}) {
-            desk.write(
+            workspace.write(
                     "argocd/" + name + ".yaml",
                     "apiVersion: argoproj.io/v1alpha1\nkind: Application\nmetadata: {name: " + name
                             + ", namespace: argocd}\nspec:\n  source: {repoURL: https://git.example/a.git, path:"
                             + " charts/shop}\n  destination: {namespace: " + name + "}\n");
         }
-        desk.write(
+        workspace.write(
                 "charts/shop/Chart.yaml",
                 DECLARED,
                 "charts/shop/Chart.lock",
@@ -45,40 +45,40 @@ class OutOfSyncChartTest {
                 "apiVersion: v2\nname: cache\nversion: 1.2.0\n",
                 "charts/cache/templates/c.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: \"{{ .Release.Name }}-cache\"}\n");
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void stop() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void lockCheckAndDiffHaveTheVerdictOfHelmDependencyBuild() throws Exception {
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
-        assertThat(desk.run(0, "lock")).isEmpty();
-        desk.write("charts/shop/Chart.yaml", DECLARED.replace("~1.2", "~2.0"));
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.run(0, "lock")).isEmpty();
+        workspace.write("charts/shop/Chart.yaml", DECLARED.replace("~1.2", "~2.0"));
 
-        assertThat(desk.run(1, "lock", "--check")).isEmpty();
-        assertThat(desk.complained())
+        assertThat(workspace.run(1, "lock", "--check")).isEmpty();
+        assertThat(workspace.stderr())
                 .containsOnlyOnce("error: " + VERDICT + "\n  --> charts/shop/Chart.yaml:5:3\n")
                 .contains("hint: run helm dependency update in the chart's folder, and commit Chart.lock")
                 .contains("what Helm refuses is not locked");
-        desk.run(2, "lock");
-        assertThat(desk.complained()).containsOnlyOnce("error: " + VERDICT + "\n  --> charts/shop/Chart.yaml:5:3\n");
-        assertThat(desk.run(0, "diff")).contains("cannot be rendered now", VERDICT);
+        workspace.run(2, "lock");
+        assertThat(workspace.stderr()).containsOnlyOnce("error: " + VERDICT + "\n  --> charts/shop/Chart.yaml:5:3\n");
+        assertThat(workspace.run(0, "diff")).contains("cannot be rendered now", VERDICT);
     }
 
     @Test
     void helmDoesNotCompareTheLockOfAChartThatHasItsSubcharts() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/shop/Chart.yaml",
                 DECLARED.replace("~1.2", "~2.0"),
                 "charts/shop/charts/cache/Chart.yaml",
                 "apiVersion: v2\nname: cache\nversion: 2.0.0\n");
 
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
-        assertThat(desk.run(0, "lock")).isEmpty();
-        assertThat(desk.run(0, "diff")).doesNotContain("out of sync").contains("shop-cache is gone");
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.run(0, "lock")).isEmpty();
+        assertThat(workspace.run(0, "diff")).doesNotContain("out of sync").contains("shop-cache is gone");
     }
 }

@@ -2,7 +2,7 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.GitServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +19,7 @@ class RemoteComponentsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
     private GitServer server;
 
     @BeforeEach
@@ -34,7 +34,7 @@ class RemoteComponentsTest {
                 "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: blue\n",
                 "parts/dark/kustomization.yaml",
                 component("navy"));
-        desk = new Desk(Files.createDirectories(folder.resolve("a")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a")));
     }
 
     private static String component(String color) {
@@ -45,7 +45,7 @@ class RemoteComponentsTest {
     @AfterEach
     void stop() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
         server.close();
     }
 
@@ -60,32 +60,32 @@ class RemoteComponentsTest {
 
     /** What is seen of an object that the component changes, before the lock, with it, and when the component moves. */
     private void follow(String target) throws Exception {
-        desk.commit();
-        assertThat(desk.run(0, "check", "--all")).contains("note [elsewhere]").contains("0 errors");
-        assertThat(desk.run(1, "lock", "--check").lines())
+        workspace.commit();
+        assertThat(workspace.run(0, "check", "--all")).contains("note [elsewhere]").contains("0 errors");
+        assertThat(workspace.run(1, "lock", "--check").lines())
                 .hasSize(2)
                 .allMatch(line -> line.startsWith("missing " + address() + "//"))
                 .anyMatch(line -> line.contains("//parts/dark?ref=main"));
-        assertThat(desk.run(0, "lock")).contains("locked catalog//parts/dark ", "locked catalog//deploy/base ");
-        desk.commit();
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.run(0, "lock")).contains("locked catalog//parts/dark ", "locked catalog//deploy/base ");
+        workspace.commit();
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
 
-        assertThat(desk.print(java.util.List.of("check", "--all")))
+        assertThat(workspace.print(java.util.List.of("check", "--all")))
                 .doesNotContain("elsewhere")
                 .contains("0 errors");
 
         server.commit("o/catalog.git", "parts/dark/kustomization.yaml", component("black"));
-        assertThat(desk.run(0, "lock", "--update")).contains("updated catalog//parts/dark ");
+        assertThat(workspace.run(0, "lock", "--update")).contains("updated catalog//parts/dark ");
         server.close();
-        assertThat(desk.run(0, "affected")).contains(target);
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "affected")).contains(target);
+        assertThat(workspace.run(0, "diff"))
                 .contains(target, "data.color", "- navy", "+ black")
                 .doesNotContain("neither vendored");
     }
 
     @Test
     void aComponentOfAnApplicationIsLockedRenderedAndFollowed() throws Exception {
-        desk.write(
+        workspace.write(
                 "argocd/far.yaml",
                 application("  source: {repoURL: '" + address() + "', path: deploy/base, targetRevision: main,"
                         + " kustomize: {components: [../../parts/dark]}}\n"));
@@ -94,7 +94,7 @@ class RemoteComponentsTest {
 
     @Test
     void aComponentOfAKustomizationOfFluxIsLockedRenderedAndFollowed() throws Exception {
-        desk.write(
+        workspace.write(
                 "flux/far.yaml",
                 "apiVersion: source.toolkit.fluxcd.io/v1\nkind: GitRepository\nmetadata: {name: catalog, namespace: flux-system}\n"
                         + "spec: {interval: 1h, url: '" + address() + "', ref: {branch: main}}\n---\n"
@@ -106,29 +106,29 @@ class RemoteComponentsTest {
 
     @Test
     void anOptionalComponentIsNotLocked() throws Exception {
-        desk.write(
+        workspace.write(
                 "argocd/far.yaml",
                 application("  source: {repoURL: '" + address() + "', path: deploy/base, targetRevision: main,"
                         + " kustomize: {components: [../../parts/none], ignoreMissingComponents: true}}\n"));
-        assertThat(desk.run(0, "lock")).contains("deploy/base").doesNotContain("parts");
+        assertThat(workspace.run(0, "lock")).contains("deploy/base").doesNotContain("parts");
     }
 
     @Test
     void whatAHydratorRendersFromIsLockedAndCompared() throws Exception {
-        desk.write(
+        workspace.write(
                         "argocd/far.yaml",
                         application("  sourceHydrator:\n    drySource: {repoURL: '" + address()
                                 + "', path: deploy/base, targetRevision: main}\n"
                                 + "    syncSource: {targetBranch: env/a, path: a}\n"))
                 .commit();
 
-        assertThat(desk.run(0, "lock")).contains("locked catalog//deploy/base ", " for main of ");
-        desk.commit();
+        assertThat(workspace.run(0, "lock")).contains("locked catalog//deploy/base ", " for main of ");
+        workspace.commit();
         server.commit(
                 "o/catalog.git",
                 "deploy/base/far.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\ndata:\n  color: red\n");
-        desk.run(0, "lock", "--update");
-        assertThat(desk.run(0, "diff")).contains("data.color", "- blue", "+ red");
+        workspace.run(0, "lock", "--update");
+        assertThat(workspace.run(0, "diff")).contains("data.color", "- blue", "+ red");
     }
 }

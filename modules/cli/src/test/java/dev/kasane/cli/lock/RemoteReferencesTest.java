@@ -2,7 +2,7 @@ package dev.kasane.cli.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.GitServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ class RemoteReferencesTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
     private GitServer server;
 
     @BeforeEach
@@ -35,8 +35,8 @@ class RemoteReferencesTest {
                 "base/far.yaml",
                 CONFIG + "blue\n");
         server.put("files/web.yaml", "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n");
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
-        desk.write(
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a repository")));
+        workspace.write(
                 "dev/kustomization.yaml",
                 "resources: ['" + server.address("o/catalog.git//base?ref=main") + "']\n",
                 "prod/kustomization.yaml",
@@ -45,61 +45,61 @@ class RemoteReferencesTest {
                 "resources: [own.yaml]\n",
                 "own/own.yaml",
                 CONFIG + "green\n");
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void stop() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
         server.close();
     }
 
     @Test
     void withoutALockOneLineSaysWhatWasNotCompared() throws Exception {
-        desk.write("own/own.yaml", CONFIG + "red\n");
+        workspace.write("own/own.yaml", CONFIG + "red\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("2 targets name files of other repositories or servers that are neither vendored nor fetched")
                 .contains("+ red");
-        desk.run(2, "render", "dev");
-        assertThat(desk.complained()).contains("which is not locked").contains("run kasane lock");
+        workspace.run(2, "render", "dev");
+        assertThat(workspace.stderr()).contains("which is not locked").contains("run kasane lock");
     }
 
     @Test
     void theFirstLockChangesNothingInTheObjects() throws Exception {
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
 
-        assertThat(desk.run(0, "diff")).contains("nothing changes in 3 targets").doesNotContain("compared");
-        desk.write(
+        assertThat(workspace.run(0, "diff")).contains("nothing changes in 3 targets").doesNotContain("compared");
+        workspace.write(
                 "dev/kustomization.yaml",
                 Files.readString(folder.resolve("a repository/dev/kustomization.yaml")) + "namePrefix: new-\n");
-        assertThat(desk.run(0, "diff")).contains("1 of 3 targets changes").contains("new-far");
+        assertThat(workspace.run(0, "diff")).contains("1 of 3 targets changes").contains("new-far");
     }
 
     @Test
     void withALockTheyRenderWithoutTheServerAndAnUpdateIsSeen() throws Exception {
-        assertThat(desk.run(0, "lock").lines())
+        assertThat(workspace.run(0, "lock").lines())
                 .anyMatch(line -> line.matches("locked catalog//base [0-9a-f]{12} for main of .*/o/catalog\\.git"))
                 .contains("locked web.yaml of " + server.address("files/web.yaml"));
-        assertThat(desk.complained()).contains("wrote kasane.lock: 1 Git folder and 1 file");
-        desk.commit();
+        assertThat(workspace.stderr()).contains("wrote kasane.lock: 1 Git folder and 1 file");
+        workspace.commit();
         server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
-        assertThat(desk.run(0, "render", "dev")).contains("color: blue");
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.run(0, "render", "dev")).contains("color: blue");
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
 
-        assertThat(desk.run(0, "lock", "--update", "catalog")).startsWith("updated catalog//base from ");
+        assertThat(workspace.run(0, "lock", "--update", "catalog")).startsWith("updated catalog//base from ");
         server.close();
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("1 of 3 targets changes")
                 .contains("- blue")
                 .contains("+ navy")
                 .contains("/o/catalog.git@main//base/far.yaml:6");
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .contains("dev")
                 .doesNotContain("own")
                 .doesNotContain("prod");
-        assertThat(desk.run(0, "explain", "dev", "configmap/far", "data.color"))
+        assertThat(workspace.run(0, "explain", "dev", "configmap/far", "data.color"))
                 .contains("/o/catalog.git@main//base/far.yaml:6");
     }
 
@@ -109,29 +109,29 @@ class RemoteReferencesTest {
                 "o/outer.git",
                 "kustomization.yaml",
                 "resources: ['" + server.address("o/catalog.git//base?ref=main") + "']\n");
-        desk.write("dev/kustomization.yaml", "resources: ['" + server.address("o/outer.git?ref=main") + "']\n");
-        assertThat(desk.run(0, "lock")).contains("locked outer ").contains("locked catalog//base ");
+        workspace.write("dev/kustomization.yaml", "resources: ['" + server.address("o/outer.git?ref=main") + "']\n");
+        assertThat(workspace.run(0, "lock")).contains("locked outer ").contains("locked catalog//base ");
         String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
         server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
 
         System.setProperty(STORE, folder.resolve("another store").toString());
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
-        assertThat(desk.complained()).contains("run kasane fetch");
-        assertThat(desk.run(0, "lock")).isEmpty();
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.stderr()).contains("run kasane fetch");
+        assertThat(workspace.run(0, "lock")).isEmpty();
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
-        assertThat(desk.run(0, "render", "dev")).contains("color: blue");
+        assertThat(workspace.run(0, "render", "dev")).contains("color: blue");
     }
 
     @Test
     void aLockedContentThatIsGoneIsAnErrorAndTheLockStaysAsItIs() throws Exception {
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
         String lock = Files.readString(folder.resolve("a repository/kasane.lock"));
         server.close();
         System.setProperty(STORE, folder.resolve("another store").toString());
 
-        desk.run(2, "lock");
+        workspace.run(2, "lock");
 
-        assertThat(desk.complained()).contains("/o/catalog.git");
+        assertThat(workspace.stderr()).contains("/o/catalog.git");
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock"))).isEqualTo(lock);
     }
 
@@ -141,60 +141,60 @@ class RemoteReferencesTest {
         server.commit("o/catalog.git", "README.md", "more\n");
         server.inRepository("o/catalog.git", "tag", "v2", "main");
         for (String revision : new String[] {"v1", "v2"}) {
-            desk.write(
+            workspace.write(
                     revision + "/kustomization.yaml",
                     "resources: ['" + server.address("o/catalog.git//base?ref=" + revision) + "']\n");
         }
-        desk.run(0, "lock");
-        assertThat(desk.run(0, "vendor").lines().filter(line -> line.contains("vendor/git/catalog-")))
+        workspace.run(0, "lock");
+        assertThat(workspace.run(0, "vendor").lines().filter(line -> line.contains("vendor/git/catalog-")))
                 .hasSize(2);
 
         System.setProperty(STORE, folder.resolve("another store").toString());
-        assertThat(desk.run(0, "render", "v1")).isEqualTo(desk.run(0, "render", "v2"));
+        assertThat(workspace.run(0, "render", "v1")).isEqualTo(workspace.run(0, "render", "v2"));
     }
 
     @Test
     void whatIsLockedAndNotFetchedIsComparedByItsLock() throws Exception {
-        desk.run(0, "lock");
-        desk.commit();
+        workspace.run(0, "lock");
+        workspace.commit();
         server.commit("o/catalog.git", "base/far.yaml", CONFIG + "navy\n");
-        desk.run(0, "lock", "--update", "catalog");
+        workspace.run(0, "lock", "--update", "catalog");
 
         System.setProperty(STORE, folder.resolve("another store").toString());
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("name locked files of other repositories or servers that are not fetched")
                 .contains("locked[")
                 .doesNotContain("nothing changes");
-        assertThat(desk.run(0, "affected"))
+        assertThat(workspace.run(0, "affected"))
                 .startsWith("dev  by ")
                 .contains("catalog.git@main//base")
                 .doesNotContain("#");
-        assertThat(desk.run(0, "graph", "--files"))
+        assertThat(workspace.run(0, "graph", "--files"))
                 .contains("catalog.git@main//base")
                 .doesNotContain("kasane.lock#");
     }
 
     @Test
     void whatNoFileNamesAnyMoreLeavesTheLock() throws Exception {
-        desk.run(0, "lock");
-        desk.write("dev/kustomization.yaml", "resources: [../own]\n");
+        workspace.run(0, "lock");
+        workspace.write("dev/kustomization.yaml", "resources: [../own]\n");
 
-        assertThat(desk.run(1, "lock", "--check")).startsWith("unused http").contains("//base?ref=main");
-        assertThat(desk.run(0, "lock")).startsWith("removed catalog//base ");
+        assertThat(workspace.run(1, "lock", "--check")).startsWith("unused http").contains("//base?ref=main");
+        assertThat(workspace.run(0, "lock")).startsWith("removed catalog//base ");
     }
 
     @Test
     void oneThatCannotBeFetchedDoesNotStopTheOthers() throws Exception {
-        desk.write("prod/kustomization.yaml", "resources: ['" + server.address("files/gone.yaml") + "']\n");
+        workspace.write("prod/kustomization.yaml", "resources: ['" + server.address("files/gone.yaml") + "']\n");
 
-        assertThat(desk.run(2, "lock")).startsWith("locked catalog//base ");
-        assertThat(desk.complained()).contains("files/gone.yaml").contains("wrote kasane.lock: 1 Git folder");
+        assertThat(workspace.run(2, "lock")).startsWith("locked catalog//base ");
+        assertThat(workspace.stderr()).contains("files/gone.yaml").contains("wrote kasane.lock: 1 Git folder");
     }
 
     @Test
     void noPasswordOfAnAddressIsPrintedOrWritten() throws Exception {
         String withUser = server.address("o/catalog.git//base").replace("://", "://me:SECRETPW@");
-        desk.write(
+        workspace.write(
                 "dev/kustomization.yaml",
                 "resources: ['" + withUser + "']\n",
                 "prod/kustomization.yaml",
@@ -211,7 +211,7 @@ class RemoteReferencesTest {
                 List.of("render", "dev"),
                 List.of("render", "prod"),
                 List.of("render", "own"))) {
-            String printed = desk.print(command) + desk.complained();
+            String printed = workspace.print(command) + workspace.stderr();
             assertThat(printed).as(command.toString()).doesNotContain("SECRETPW");
         }
         assertThat(folder.resolve("a repository/kasane.lock")).doesNotExist();
@@ -219,22 +219,22 @@ class RemoteReferencesTest {
 
     @Test
     void aCheckEndsWithTheNumberOfWhatCannotBeLocked() throws Exception {
-        desk.write(
+        workspace.write(
                 "own/kustomization.yaml",
                 "resources: ['https://me:pw@host.example/o/r.git', 'https://host.example/f.yaml?token=abcd']\n");
-        desk.run(0, "lock");
+        workspace.run(0, "lock");
 
-        assertThat(desk.run(0, "lock", "--check")).isEmpty();
-        assertThat(desk.complained())
+        assertThat(workspace.run(0, "lock", "--check")).isEmpty();
+        assertThat(workspace.stderr())
                 .endsWith("kasane.lock has what the files name: 1 Git folder and 1 file; 2 cannot be locked\n");
-        desk.write("own/kustomization.yaml", "resources: [own.yaml]\n");
-        desk.run(0, "lock", "--check");
-        assertThat(desk.complained()).endsWith("kasane.lock has what the files name: 1 Git folder and 1 file\n");
+        workspace.write("own/kustomization.yaml", "resources: [own.yaml]\n");
+        workspace.run(0, "lock", "--check");
+        assertThat(workspace.stderr()).endsWith("kasane.lock has what the files name: 1 Git folder and 1 file\n");
     }
 
     @Test
     void whatCannotBeLockedHasNoHintToLockIt() throws Exception {
-        desk.write(
+        workspace.write(
                 "dev/kustomization.yaml",
                 "resources: ['https://me:pw@host.example/o/r.git']\n",
                 "prod/kustomization.yaml",
@@ -244,30 +244,30 @@ class RemoteReferencesTest {
                         + "spec:\n  destination: {name: in-cluster, namespace: a}\n  project: default\n"
                         + "  sourceHydrator:\n    drySource: {repoURL: 'https://me:pw@host.example/o/r.git"
                         + "', path: base, targetRevision: main}\n    syncSource: {targetBranch: env/x, path: x}\n");
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write("own/own.yaml", CONFIG + "red\n");
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write("own/own.yaml", CONFIG + "red\n");
 
-        assertThat(desk.run(0, "diff"))
+        assertThat(workspace.run(0, "diff"))
                 .contains("2 targets name addresses that cannot be locked; kasane compared their inputs only")
                 .contains("1 Application takes its objects from another repository; kasane compared its source only")
                 .contains("kasane lock prints the addresses")
                 .doesNotContain("run kasane");
-        assertThat(desk.run(0, "diff", "HEAD~..HEAD")).doesNotContain("run kasane");
+        assertThat(workspace.run(0, "diff", "HEAD~..HEAD")).doesNotContain("run kasane");
     }
 
     @Test
     void whatIsMissingForSeveralReasonsIsOneLineWithOneCommand() throws Exception {
-        desk.write(
+        workspace.write(
                 "own/kustomization.yaml", "helmCharts: [{name: a, version: 1.0.0, repo: 'https://charts.example'}]\n");
-        desk.commit();
-        desk.write("README.md", "more\n");
+        workspace.commit();
+        workspace.write("README.md", "more\n");
 
-        assertThat(desk.run(0, "diff").lines().filter(line -> line.contains("run kasane")))
+        assertThat(workspace.run(0, "diff").lines().filter(line -> line.contains("run kasane")))
                 .containsExactly("not vendored or not fetched, so that kasane compared the inputs only:"
                         + " 1 target (Helm charts of kustomizations), 2 targets (files of other repositories or servers);"
                         + " run kasane lock");
-        assertThat(desk.run(0, "diff", "--format", "json"))
+        assertThat(workspace.run(0, "diff", "--format", "json"))
                 .contains(
                         "2 targets name files of other repositories or servers that are neither vendored nor fetched");
     }
@@ -275,30 +275,30 @@ class RemoteReferencesTest {
     @Test
     void anEntryIsPrintedOnceHoweverItsAddressIsWritten() throws Exception {
         String address = server.address("o/catalog.git//base?ref=main");
-        desk.write("more/kustomization.yaml", "resources: ['" + address + "&timeout=9s']\n");
-        desk.write("again/kustomization.yaml", "resources: ['" + address + "&submodules=false']\n");
+        workspace.write("more/kustomization.yaml", "resources: ['" + address + "&timeout=9s']\n");
+        workspace.write("again/kustomization.yaml", "resources: ['" + address + "&submodules=false']\n");
 
-        assertThat(desk.run(0, "lock").lines().filter(line -> line.startsWith("locked catalog//base")))
+        assertThat(workspace.run(0, "lock").lines().filter(line -> line.startsWith("locked catalog//base")))
                 .hasSize(1);
     }
 
     @Test
     void fetchOfARevisionNeedsNoLockInTheWorkTree() throws Exception {
-        desk.run(0, "lock");
-        desk.commit();
-        desk.delete("kasane.lock");
-        desk.commit();
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.delete("kasane.lock");
+        workspace.commit();
 
-        assertThat(desk.run(0, "fetch", "HEAD~1")).endsWith("of 1 Git folder and 1 file\n");
-        desk.run(2, "fetch", "HEAD");
-        assertThat(desk.complained()).contains("there is no kasane.lock").contains("and at HEAD");
-        desk.run(2, "fetch");
+        assertThat(workspace.run(0, "fetch", "HEAD~1")).endsWith("of 1 Git folder and 1 file\n");
+        workspace.run(2, "fetch", "HEAD");
+        assertThat(workspace.stderr()).contains("there is no kasane.lock").contains("and at HEAD");
+        workspace.run(2, "fetch");
     }
 
     @Test
     void aLockOfNothingHasNoEntries() throws Exception {
-        desk.write("kasane.lock", "version: 1\nentries: []\n");
+        workspace.write("kasane.lock", "version: 1\nentries: []\n");
 
-        assertThat(desk.run(0, "fetch")).isEqualTo("fetched 0, in the store already 0, of 0 entries\n");
+        assertThat(workspace.run(0, "fetch")).isEqualTo("fetched 0, in the store already 0, of 0 entries\n");
     }
 }

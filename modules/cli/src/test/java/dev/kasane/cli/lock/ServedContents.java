@@ -1,6 +1,6 @@
 package dev.kasane.cli.lock;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.ChartServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,20 +16,20 @@ abstract class ServedContents {
     @TempDir
     Path folder;
 
-    Desk desk;
+    Workspace workspace;
     ChartServer server;
 
     @BeforeEach
     void startServer() throws Exception {
         System.setProperty(STORE, folder.resolve("store").toString());
         server = ChartServer.start();
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a repository")));
     }
 
     @AfterEach
     void stopServer() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
         server.close();
     }
 }

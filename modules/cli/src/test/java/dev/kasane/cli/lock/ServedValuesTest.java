@@ -35,29 +35,29 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void theValuesFileOfAChartIsLockedAndAnUpdateOfItIsSeen() throws Exception {
-        desk.write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
+        workspace.write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
                 .commit();
-        assertThat(desk.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (web)");
-        assertThat(desk.run(0, "diff")).contains("nothing changes").contains("run kasane lock");
+        assertThat(workspace.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (web)");
+        assertThat(workspace.run(0, "diff")).contains("nothing changes").contains("run kasane lock");
 
-        assertThat(desk.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
-        desk.commit();
-        assertThat(desk.run(0, "render", "web")).contains("greeting: blue");
+        assertThat(workspace.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
+        workspace.commit();
+        assertThat(workspace.run(0, "render", "web")).contains("greeting: blue");
 
         serve("navy");
-        desk.run(0, "lock", "--update", "values.yaml");
+        workspace.run(0, "lock", "--update", "values.yaml");
         server.close();
-        assertThat(desk.run(0, "affected")).contains("web");
-        assertThat(desk.run(0, "diff")).contains("- blue").contains("+ navy");
+        assertThat(workspace.run(0, "affected")).contains("web");
+        assertThat(workspace.run(0, "diff")).contains("- blue").contains("+ navy");
     }
 
     @Test
     void anAdditionalValuesFileOnAServerIsRefusedAsByKustomize() throws Exception {
-        desk.write("web/kustomization.yaml", chart("additionalValuesFiles: ['" + server.address() + "/values.yaml']"));
-        desk.run(0, "lock");
+        workspace.write("web/kustomization.yaml", chart("additionalValuesFiles: ['" + server.address() + "/values.yaml']"));
+        workspace.run(0, "lock");
 
-        desk.run(2, "render", "web");
-        assertThat(desk.complained())
+        workspace.run(2, "render", "web");
+        assertThat(workspace.stderr())
                 .contains("kustomize takes that for a path of its folder")
                 .contains("write it as valuesFile")
                 .doesNotContain("run kasane lock");
@@ -65,39 +65,39 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void theValuesFileOfAnApplicationIsLockedAndAnUpdateOfItIsSeen() throws Exception {
-        desk.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+        workspace.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
                 .commit();
-        assertThat(desk.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (shop)");
+        assertThat(workspace.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (shop)");
 
-        assertThat(desk.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
-        desk.commit();
-        assertThat(desk.print(List.of("check", "--all"))).doesNotContain("values.yaml");
+        assertThat(workspace.run(0, "lock")).contains("locked values.yaml of " + server.address() + "/values.yaml");
+        workspace.commit();
+        assertThat(workspace.print(List.of("check", "--all"))).doesNotContain("values.yaml");
         serve("navy");
-        desk.run(0, "lock", "--update", "values.yaml");
+        workspace.run(0, "lock", "--update", "values.yaml");
         server.close();
 
-        assertThat(desk.run(0, "affected")).contains("application shop");
-        assertThat(desk.run(0, "diff")).contains("- blue").contains("+ navy");
+        assertThat(workspace.run(0, "affected")).contains("application shop");
+        assertThat(workspace.run(0, "diff")).contains("- blue").contains("+ navy");
     }
 
     @Test
     void oneThatIsNotFetchedIsNamedWithTheCommandThatGetsIt() throws Exception {
-        desk.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+        workspace.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
                 .commit();
-        desk.run(0, "lock");
-        desk.commit();
-        desk.write("argocd/shop.yaml", application(server.address() + "/other.yaml"));
+        workspace.run(0, "lock");
+        workspace.commit();
+        workspace.write("argocd/shop.yaml", application(server.address() + "/other.yaml"));
 
-        assertThat(desk.print(List.of("diff"))).contains("run kasane lock");
-        assertThat(desk.print(List.of("check", "--all"))).contains("/other.yaml, which is not here");
+        assertThat(workspace.print(List.of("diff"))).contains("run kasane lock");
+        assertThat(workspace.print(List.of("check", "--all"))).contains("/other.yaml, which is not here");
     }
 
     @Test
     void oneWithAPasswordInItsAddressCannotBeLockedAndThatIsReported() throws Exception {
-        desk.write("argocd/shop.yaml", application("https://me:SECRETPW@charts.example/values.yaml"));
+        workspace.write("argocd/shop.yaml", application("https://me:SECRETPW@charts.example/values.yaml"));
 
-        desk.run(1, "lock", "--check");
-        assertThat(desk.complained())
+        workspace.run(1, "lock", "--check");
+        assertThat(workspace.stderr())
                 .contains("https://charts.example/values.yaml of shop (argocd/shop.yaml) cannot be locked")
                 .doesNotContain("SECRETPW");
     }

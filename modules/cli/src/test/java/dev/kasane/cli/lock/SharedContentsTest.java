@@ -3,7 +3,7 @@ package dev.kasane.cli.lock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.servers.ChartArchives;
 import dev.kasane.servers.ChartServer;
 import dev.kasane.servers.GitServer;
@@ -27,7 +27,7 @@ class SharedContentsTest {
     @TempDir
     Path folder;
 
-    private Desk desk;
+    private Workspace workspace;
     private ChartServer charts;
     private GitServer git;
 
@@ -44,20 +44,20 @@ class SharedContentsTest {
                 "base/far.yaml",
                 "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: far\n");
         git.put("files/near.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: near\n");
-        desk = new Desk(Files.createDirectories(folder.resolve("a repository")));
-        desk.write(
+        workspace = new Workspace(Files.createDirectories(folder.resolve("a repository")));
+        workspace.write(
                 "web/kustomization.yaml",
                 "helmCharts:\n- {name: web, repo: \"" + charts.address() + "\", version: 0.1.0, releaseName: web}\n",
                 "dev/kustomization.yaml",
                 "resources:\n- '" + git.address("o/catalog.git//base?ref=main") + "'\n- '"
                         + git.address("files/near.yaml") + "'\n");
-        desk.commit();
+        workspace.commit();
     }
 
     @AfterEach
     void stop() {
         System.clearProperty(STORE);
-        desk.close();
+        workspace.close();
         charts.close();
         git.close();
     }
@@ -69,41 +69,41 @@ class SharedContentsTest {
                 "no docker-registry and htpasswd here: apt-get install docker-registry apache2-utils");
         try (OciRegistry registry = OciRegistry.start(folder.resolve("registry"))) {
             String address = "oci://" + registry.address() + "/kasane/store";
-            desk.run(0, "lock");
-            desk.run(2, "fetch", "--to", address);
-            assertThat(desk.complained()).contains("401").doesNotContain(OciRegistry.PASSWORD);
+            workspace.run(0, "lock");
+            workspace.run(2, "fetch", "--to", address);
+            assertThat(workspace.stderr()).contains("401").doesNotContain(OciRegistry.PASSWORD);
 
-            desk.environment(Map.of(
+            workspace.environment(Map.of(
                     "KASANE_REGISTRY",
                     registry.address(),
                     "KASANE_REGISTRY_USER",
                     OciRegistry.USER,
                     "KASANE_REGISTRY_PASSWORD",
                     OciRegistry.PASSWORD));
-            assertThat(desk.run(0, "fetch", "--to", address).lines())
+            assertThat(workspace.run(0, "fetch", "--to", address).lines())
                     .containsExactly(
                             "fetched 0, in the store already 3, of 1 chart, 1 Git folder and 1 file",
                             "pushed 3 to " + address + ", there already 0");
-            assertThat(desk.run(0, "fetch", "--to", address))
+            assertThat(workspace.run(0, "fetch", "--to", address))
                     .endsWith("pushed 0 to " + address + ", there already 3\n");
 
             charts.close();
             git.close();
             System.setProperty(STORE, folder.resolve("another store").toString());
-            desk.run(2, "render", "web");
-            assertThat(desk.run(0, "fetch", "--from", address))
+            workspace.run(2, "render", "web");
+            assertThat(workspace.run(0, "fetch", "--from", address))
                     .isEqualTo("fetched 3 (3 from " + address
                             + "), in the store already 0, of 1 chart, 1 Git folder and 1 file\n");
         }
-        assertThat(desk.run(0, "render", "web")).contains("name: web-web");
-        assertThat(desk.run(0, "render", "dev")).contains("name: far", "name: near");
+        assertThat(workspace.run(0, "render", "web")).contains("name: web-web");
+        assertThat(workspace.run(0, "render", "dev")).contains("name: far", "name: near");
     }
 
     @Test
     void aFolderIsNoAddressOfARegistry() throws Exception {
-        desk.run(0, "lock");
-        desk.run(2, "fetch", "--from", "/var/kasane");
-        assertThat(desk.complained())
+        workspace.run(0, "lock");
+        workspace.run(2, "fetch", "--from", "/var/kasane");
+        assertThat(workspace.stderr())
                 .contains("\"/var/kasane\" is no repository of an OCI registry")
                 .contains("write it as oci://HOST/REPOSITORY");
     }

@@ -2,7 +2,7 @@ package dev.kasane.cli.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
  * YAML that only a template produces and that is wrong: the message has the line that was printed, the line of the template, the
  * chart, the release, and the places of the values, whoever deploys the chart.
  */
-class ChartYamlErrorsTest extends DeskTest {
+class ChartYamlErrorsTest extends WorkspaceTest {
 
     private static final String PRINTED =
             "(line 4 of the output, printed by db/templates/map.yaml:4:30; chart db 1.0.0, release ";
 
     @BeforeEach
     void write() throws Exception {
-        desk.write(
+        workspace.write(
                 "charts/db/Chart.yaml",
                 "apiVersion: v2\nname: db\nversion: 1.0.0\n",
                 "charts/db/prod.yaml",
@@ -27,7 +27,7 @@ class ChartYamlErrorsTest extends DeskTest {
     }
 
     private void writeApplication(String helm) throws Exception {
-        desk.write("argocd/db.yaml", """
+        workspace.write("argocd/db.yaml", """
                 apiVersion: argoproj.io/v1alpha1
                 kind: Application
                 metadata: {name: shop, namespace: argocd}
@@ -36,21 +36,21 @@ class ChartYamlErrorsTest extends DeskTest {
                   destination: {server: https://kubernetes.default.svc, namespace: shop}
                   source: {repoURL: https://git.example/shop.git, targetRevision: HEAD, path: charts/db, helm: %s}
                 """.formatted(helm));
-        desk.commit();
+        workspace.commit();
     }
 
     @Test
     void anApplicationNamesItsFilesAndItsOwnValues() throws Exception {
         writeApplication("{valueFiles: [prod.yaml], valuesObject: {text: a}, parameters: [{name: b, value: c}]}");
-        assertThat(desk.run(1, "check"))
+        assertThat(workspace.run(1, "check"))
                 .contains(PRINTED + "shop, values of prod.yaml, helm.valuesObject and helm.parameters)");
         writeApplication("{values: 'text: a'}");
-        assertThat(desk.run(1, "check")).contains(PRINTED + "shop, values of helm.values)");
+        assertThat(workspace.run(1, "check")).contains(PRINTED + "shop, values of helm.values)");
     }
 
     @Test
     void aReleaseOfFluxNamesItsObjectsAndItsOwnValues() throws Exception {
-        desk.write("flux/db.yaml", """
+        workspace.write("flux/db.yaml", """
                 apiVersion: source.toolkit.fluxcd.io/v1
                 kind: GitRepository
                 metadata: {name: here, namespace: shop}
@@ -70,29 +70,29 @@ class ChartYamlErrorsTest extends DeskTest {
                   valuesFrom: [{kind: ConfigMap, name: given}]
                   values: {text: a}
                 """);
-        desk.commit();
-        assertThat(desk.run(1, "check"))
+        workspace.commit();
+        assertThat(workspace.run(1, "check"))
                 .contains(PRINTED
                         + "db, values of charts/db/prod.yaml, values.yaml of the ConfigMap given and spec.values)");
     }
 
     @Test
     void aKustomizationNamesItsFiles() throws Exception {
-        desk.write(
+        workspace.write(
                 "kustomization.yaml",
                 "helmCharts: [{name: db, releaseName: shop, valuesFile: v.yaml, additionalValuesFiles: [more.yaml]}]\n",
                 "v.yaml",
                 "text: a\n",
                 "more.yaml",
                 "b: 1\n");
-        desk.commit();
-        assertThat(desk.run(1, "check")).contains(PRINTED + "shop, values of v.yaml and more.yaml)");
-        desk.write(
+        workspace.commit();
+        assertThat(workspace.run(1, "check")).contains(PRINTED + "shop, values of v.yaml and more.yaml)");
+        workspace.write(
                 "charts/db/values.yaml",
                 "text: b\n",
                 "kustomization.yaml",
                 "helmCharts: [{name: db, releaseName: shop, valuesInline: {text: a}}]\n");
-        desk.commit();
-        assertThat(desk.run(1, "check")).contains(PRINTED + "shop, values of kustomization.yaml)");
+        workspace.commit();
+        assertThat(workspace.run(1, "check")).contains(PRINTED + "shop, values of kustomization.yaml)");
     }
 }

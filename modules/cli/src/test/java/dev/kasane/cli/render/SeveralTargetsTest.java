@@ -50,7 +50,7 @@ class SeveralTargetsTest {
         return new Main("kasane", console).run(List.of(arguments));
     }
 
-    private String complained() {
+    private String stderr() {
         return errors.toString(StandardCharsets.UTF_8);
     }
 
@@ -81,14 +81,14 @@ class SeveralTargetsTest {
     void targetsOutsideTheWorkingFolderThatWouldShareAFileAreRefusedWithBothNames() {
         assertThat(render("elsewhere", "render", "../a/prod", "../b/prod", "-o", "out", "--root", ".."))
                 .isEqualTo(2);
-        assertThat(complained()).contains("../a/prod and ../b/prod would both be written to prod.yaml");
+        assertThat(stderr()).contains("../a/prod and ../b/prod would both be written to prod.yaml");
         assertThat(folder.resolve("elsewhere/out")).doesNotExist();
     }
 
     @Test
     void aTargetNamedTwiceIsRefused() {
         assertThat(render("", "render", "a/prod", "./a/../a/prod", "-o", "out")).isEqualTo(2);
-        assertThat(complained()).contains("a/prod and ./a/../a/prod would both be written to a/prod.yaml");
+        assertThat(stderr()).contains("a/prod and ./a/../a/prod would both be written to a/prod.yaml");
     }
 
     @Test
@@ -96,6 +96,6 @@ class SeveralTargetsTest {
         write("", "c");
         write("kustomization", "d");
         assertThat(render("", "render", ".", "kustomization", "-o", "out")).isEqualTo(2);
-        assertThat(complained()).contains(". and kustomization would both be written to kustomization.yaml");
+        assertThat(stderr()).contains(". and kustomization would both be written to kustomization.yaml");
     }
 }

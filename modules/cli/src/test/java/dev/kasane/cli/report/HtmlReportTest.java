@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.browser.Browser;
 import dev.kasane.browser.Tab;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.yaml.JsonText;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -97,33 +97,33 @@ class HtmlReportTest {
         return SHELL.replace("LINES\n", lines);
     }
 
-    private Tab open(Desk desk, String name) {
-        desk.run(0, "diff", "-f", "html", "-o", name);
+    private Tab open(Workspace workspace, String name) {
+        workspace.run(0, "diff", "-f", "html", "-o", name);
         return browser.open(folder.resolve(name));
     }
 
     /** A change of a base that two targets share, and one of the second alone. */
-    private Desk changed() throws Exception {
-        Desk desk = new Desk(folder);
-        desk.write("base/kustomization.yaml", "resources: [shop.yaml]\n", "base/shop.yaml", lines("line seven"))
+    private Workspace changed() throws Exception {
+        Workspace workspace = new Workspace(folder);
+        workspace.write("base/kustomization.yaml", "resources: [shop.yaml]\n", "base/shop.yaml", lines("line seven"))
                 .write("sites/berlin/kustomization.yaml", "resources: [../../base]\n")
                 .write("sites/osaka/kustomization.yaml", "resources: [../../base]\n")
                 .write("sites/quito/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                 .commit();
         String claim = SHELL.substring(SHELL.indexOf("---"), SHELL.lastIndexOf("---"));
-        desk.write(
+        workspace.write(
                         "base/shop.yaml",
                         lines("line VII").replace("shop:1", "shop:2").replace(claim, ""))
                 .write(
                         "sites/osaka/kustomization.yaml",
                         "resources: [../../base]\nreplicas: [{name: shop, count: 5}]\n");
-        return desk;
+        return workspace;
     }
 
     @Test
     void what_it_means_comes_first_and_leads_to_the_changes() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "meaning.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "meaning.html");
 
             assertThat(tab.value("document.querySelector('main h2').textContent"))
                     .isEqualTo("What it means");
@@ -141,8 +141,8 @@ class HtmlReportTest {
 
     @Test
     void both_sides_stand_next_to_each_other_with_who_made_them() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "sides.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "sides.html");
             String top = "(s => document.querySelector(`#change-3 .sides ${s}`).getBoundingClientRect().top)";
             String left = "(s => document.querySelector(`#change-3 .sides ${s}`).getBoundingClientRect().left)";
 
@@ -173,8 +173,8 @@ class HtmlReportTest {
 
     @Test
     void a_search_and_a_target_leave_what_fits() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "search.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "search.html");
             int everything = tab.number(SHOWN_CHANGES);
             assertThat(everything).isEqualTo(4);
 
@@ -206,8 +206,8 @@ class HtmlReportTest {
 
     @Test
     void everything_can_be_done_by_keys() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "keys.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "keys.html");
             String open = "document.activeElement.closest('.change').open";
 
             tab.press("j");
@@ -241,8 +241,8 @@ class HtmlReportTest {
 
     @Test
     void light_and_dark_follow_the_system_until_one_is_chosen() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "colours.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "colours.html");
             String paper = "getComputedStyle(document.body).backgroundColor";
 
             tab.prefer("light");
@@ -261,8 +261,8 @@ class HtmlReportTest {
 
     @Test
     void every_text_stands_out_enough_in_light_and_dark() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "contrast.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "contrast.html");
             for (String scheme : List.of("light", "dark")) {
                 tab.prefer(scheme);
                 assertThat(tab.value(TOO_FAINT)).as(scheme).isEmpty();
@@ -296,8 +296,8 @@ class HtmlReportTest {
 
     @Test
     void a_narrow_screen_needs_no_scrolling_to_the_side() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "narrow.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "narrow.html");
             tab.size(360, 800).picture("diff-narrow");
             assertThat(tab.number("document.documentElement.scrollWidth")).isEqualTo(360);
             assertThat(tab.value("document.querySelector('#change-0 pre.old').getBoundingClientRect().top < "
@@ -308,8 +308,8 @@ class HtmlReportTest {
 
     @Test
     void somebody_who_does_not_see_it_finds_landmarks_headings_and_names() throws Exception {
-        try (Desk desk = changed()) {
-            Tab tab = open(desk, "landmarks.html");
+        try (Workspace workspace = changed()) {
+            Tab tab = open(workspace, "landmarks.html");
             assertThat(tab.value("['header', 'nav', 'main', '[role=search]'].map(s => document.querySelectorAll("
                             + "`body > ${s}, .page > ${s}`).length)"))
                     .isEqualTo("1,1,1,1");
@@ -340,7 +340,7 @@ class HtmlReportTest {
         });
         server.start();
         String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/x";
-        try (Desk desk = new Desk(folder)) {
+        try (Workspace workspace = new Workspace(folder)) {
             StringBuilder data = new StringBuilder();
             for (int i = 0; i < HOSTILE.size(); i++) {
                 StringBuilder value = new StringBuilder();
@@ -349,18 +349,18 @@ class HtmlReportTest {
                 data.append("  key").append(i).append(": ").append(value).append('\n');
                 data.append("  ").append(value).append(": x\n");
             }
-            desk.write("a/kustomization.yaml", "resources: [c.yaml]\n")
+            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n")
                     .write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {}\n")
                     .write(
                             "a <b onclick=alert(9)>&/kustomization.yaml",
                             "resources: ['<img src=x onerror=alert(10)>']\n")
                     .commit();
-            desk.write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n" + data)
+            workspace.write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n" + data)
                     .write(
                             "a <b onclick=alert(9)>&/kustomization.yaml",
                             "resources: ['</pre><script>alert(11)</script>']\n");
 
-            Tab tab = open(desk, "hostile.html");
+            Tab tab = open(workspace, "hostile.html");
             tab.press("a").press("j").press("/").type("script>");
             tab.waitFor("document.querySelector('#found').textContent !== ''");
 
@@ -395,7 +395,7 @@ class HtmlReportTest {
 
     @Test
     void thousands_of_changes_stay_usable() throws Exception {
-        try (Desk desk = new Desk(folder)) {
+        try (Workspace workspace = new Workspace(folder)) {
             for (int version = 1; version <= 2; version++) {
                 for (int i = 0; i < 40; i++) {
                     StringBuilder objects = new StringBuilder();
@@ -403,14 +403,14 @@ class HtmlReportTest {
                         objects.append("---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c-" + i + "-" + j
                                 + "}\ndata: {a: version " + version + " of " + j + "}\n");
                     }
-                    desk.write("t" + i + "/kustomization.yaml", "resources: [c.yaml]\n")
+                    workspace.write("t" + i + "/kustomization.yaml", "resources: [c.yaml]\n")
                             .write("t" + i + "/c.yaml", objects.toString());
                 }
                 if (version == 1) {
-                    desk.commit();
+                    workspace.commit();
                 }
             }
-            Tab tab = open(desk, "large.html");
+            Tab tab = open(workspace, "large.html");
             assertThat(Files.size(folder.resolve("large.html"))).isLessThan(8_000_000);
             assertThat(tab.number("document.querySelectorAll('.change').length"))
                     .isEqualTo(4000);
@@ -426,8 +426,8 @@ class HtmlReportTest {
 
     @Test
     void nothing_that_changes_is_a_page_too() throws Exception {
-        try (Desk desk = changed().commit()) {
-            Tab tab = open(desk, "nothing.html");
+        try (Workspace workspace = changed().commit()) {
+            Tab tab = open(workspace, "nothing.html");
             assertThat(tab.value("document.querySelector('.verdict').textContent"))
                     .isEqualTo("nothing changes in 3 targets");
             assertThat(tab.press("j").press("/").press("Escape").complaints()).isEmpty();

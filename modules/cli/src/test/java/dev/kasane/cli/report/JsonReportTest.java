@@ -2,7 +2,7 @@ package dev.kasane.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import dev.kasane.files.SourceFile;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -44,23 +44,23 @@ class JsonReportTest {
 
     @Test
     void every_report_fits_the_schema() throws Exception {
-        try (Desk desk = new Desk(folder)) {
+        try (Workspace workspace = new Workspace(folder)) {
             String object = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: %s}\n";
-            desk.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", object.formatted("1"))
+            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", object.formatted("1"))
                     .write("b/kustomization.yaml", "resources: [../a]\n")
                     .write("d/kustomization.yaml", "resources: [missing.yaml]\n")
                     .commit();
-            desk.write("a/c.yaml", object.formatted("[1]").replace("\ndata", "\nlist"))
+            workspace.write("a/c.yaml", object.formatted("[1]").replace("\ndata", "\nlist"))
                     .write("b/x.yaml", object.replace("name: c", "name: d").formatted("2"))
                     .write("b/kustomization.yaml", "resources: [../a, x.yaml]\n")
                     .write("d/kustomization.yaml", "resources: [nothing.yaml]\n");
 
-            String json = desk.run(0, "diff", "-f", "json");
+            String json = workspace.run(0, "diff", "-f", "json");
 
             assertThat(json).contains("\"problemsBefore\": [\n").contains("\"change\": \"added\"");
             check(parse(json), schema, "report");
 
-            String checked = desk.run(0, "diff", "--check", "-f", "json");
+            String checked = workspace.run(0, "diff", "--check", "-f", "json");
             assertThat(checked).contains("\"severity\": \"");
             check(parse(checked), schema, "report");
         }

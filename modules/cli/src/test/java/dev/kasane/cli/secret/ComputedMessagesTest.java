@@ -2,13 +2,13 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What a rule computes from a secret value is not shown, wherever the rule reads it; the text of the rule is. */
-class ComputedMessagesTest extends DeskTest {
+class ComputedMessagesTest extends WorkspaceTest {
 
     private static final String SECRET = """
             apiVersion: v1
@@ -19,7 +19,7 @@ class ComputedMessagesTest extends DeskTest {
 
     @BeforeEach
     void repository() throws Exception {
-        desk.write("app/secret.yaml", SECRET).commit();
+        workspace.write("app/secret.yaml", SECRET).commit();
     }
 
     private static String copyTo(String kind, String name, String field) {
@@ -35,14 +35,14 @@ class ComputedMessagesTest extends DeskTest {
     private String check() {
         StringBuilder all = new StringBuilder();
         for (String format : List.of("text", "json", "junit", "sarif", "markdown")) {
-            all.append(desk.print(List.of("check", "--all", "-f", format))).append(desk.complained());
+            all.append(workspace.print(List.of("check", "--all", "-f", format))).append(workspace.stderr());
         }
         return all.toString();
     }
 
     @Test
     void theComputedMessageOfADefinitionIsNotShownForAnObjectWithASecretAndTheRuleIs() throws Exception {
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "resources: [secret.yaml, crd.yaml, closed.yaml, open.yaml]\nreplacements:\n"
                         + copyTo("Database", "closed", "spec.password"),
@@ -79,7 +79,7 @@ class ComputedMessagesTest extends DeskTest {
     }
 
     private void policy(String kind, String expression) throws Exception {
-        desk.write(".kasane.yaml", "check: {policies: [policies]}\n", "policies/policy.yaml", """
+        workspace.write(".kasane.yaml", "check: {policies: [policies]}\n", "policies/policy.yaml", """
                 apiVersion: admissionregistration.k8s.io/v1
                 kind: ValidatingAdmissionPolicy
                 metadata: {name: computed}
@@ -101,7 +101,7 @@ class ComputedMessagesTest extends DeskTest {
                   paramRef: {selector: {}, parameterNotFoundAction: Allow}
                 """.formatted(
                         kind, expression, expression, expression));
-        desk.write("app/service.yaml", """
+        workspace.write("app/service.yaml", """
                 apiVersion: v1
                 kind: Service
                 metadata: {name: web}
@@ -112,7 +112,7 @@ class ComputedMessagesTest extends DeskTest {
     @Test
     void aMessageThatIsComputedFromParametersWithASecretIsNotShownAndTheRuleIs() throws Exception {
         policy("ConfigMap", "string(params.data.copied)");
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "resources: [secret.yaml, service.yaml]\nconfigMapGenerator:\n"
                         + "- {name: closed, literals: [copied=x]}\n- {name: open, literals: [copied=visible]}\n"
@@ -125,7 +125,7 @@ class ComputedMessagesTest extends DeskTest {
     @Test
     void aMessageThatIsComputedFromASecretAsParametersIsNotShown() throws Exception {
         policy("Secret", "string(params.stringData.pw)");
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml", "resources: [secret.yaml, service.yaml]\n", "policies/secret.yaml", SECRET);
         assertThat(check()).contains("failed expression: ").doesNotContain("hunter2");
     }
@@ -133,7 +133,7 @@ class ComputedMessagesTest extends DeskTest {
     @Test
     void aMessageThatIsComputedFromParametersWithAMarkedFieldIsNotShown() throws Exception {
         policy("ConfigMap", "string(params.data.copied)");
-        desk.write(
+        workspace.write(
                 ".kasane.yaml",
                 "check: {policies: [policies]}\nsecrets: [{kind: ConfigMap, fieldPaths: [data.copied]}]\n",
                 "policies/config.yaml",
@@ -146,7 +146,7 @@ class ComputedMessagesTest extends DeskTest {
     @Test
     void aMessageThatIsComputedFromANamespaceWithASecretIsNotShown() throws Exception {
         policy("ConfigMap", "namespaceObject.metadata.annotations.copied");
-        desk.write(
+        workspace.write(
                 "app/kustomization.yaml",
                 "namespace: shop\nresources: [secret.yaml, service.yaml, namespace.yaml]\nconfigMapGenerator:\n"
                         + "- {name: open, literals: [a=b]}\nreplacements:\n"

@@ -2,7 +2,7 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.DeskTest;
+import dev.kasane.cli.diff.WorkspaceTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Fields that {@code .kasane.yaml} marks are secret like the data of a Secret. */
-class MarkedFieldsTest extends DeskTest {
+class MarkedFieldsTest extends WorkspaceTest {
 
     private static final String MARKS = """
             secrets:
@@ -24,11 +24,11 @@ class MarkedFieldsTest extends DeskTest {
 
     @BeforeEach
     void repository() throws Exception {
-        desk.write("readme", "").commit();
+        workspace.write("readme", "").commit();
     }
 
     private void write(String password) throws Exception {
-        desk.write("app/kustomization.yaml", """
+        workspace.write("app/kustomization.yaml", """
                         resources: [database.yaml, config.yaml]
                         patches:
                         - target: {kind: Database}
@@ -65,19 +65,19 @@ class MarkedFieldsTest extends DeskTest {
 
     @Test
     void aFieldThatTheConfigurationMarksIsHiddenInEveryReport() throws Exception {
-        desk.write(".kasane.yaml", MARKS);
+        workspace.write(".kasane.yaml", MARKS);
         write(canary.next());
-        desk.commit();
+        workspace.commit();
         write(canary.next());
-        desk.commit();
-        Outputs outputs = new Outputs(desk, canary, leaks);
+        workspace.commit();
+        Outputs outputs = new Outputs(workspace, canary, leaks);
         outputs.ofAll();
         for (String field : List.of("spec", "spec.admin.password", "spec.users", "metadata.annotations")) {
             outputs.print("explain", "app", "database/db", field);
         }
         outputs.print("explain", "app", "configmap/config", "data.copied");
         assertThat(leaks).isEmpty();
-        assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "-f", "unified"))
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "-f", "unified"))
                 .contains("data.other", "+open-", "spec.size")
                 .containsPattern("spec.admin.password @@\n-\\*{8} \\([0-9a-f]{8}\\)\n");
     }
@@ -85,14 +85,14 @@ class MarkedFieldsTest extends DeskTest {
     @Test
     void aCommitThatMarksAFieldShowsNoneOfItsFormerValuesNorDoesOneThatTakesTheMarkAway() throws Exception {
         write(canary.next());
-        desk.commit();
-        desk.write(".kasane.yaml", MARKS);
+        workspace.commit();
+        workspace.write(".kasane.yaml", MARKS);
         write(canary.next());
-        desk.commit();
-        desk.delete(".kasane.yaml");
+        workspace.commit();
+        workspace.delete(".kasane.yaml");
         write(canary.next());
-        desk.commit();
-        Outputs outputs = new Outputs(desk, canary, leaks);
+        workspace.commit();
+        Outputs outputs = new Outputs(workspace, canary, leaks);
         for (String format : List.of("text", "unified", "markdown", "json", "html")) {
             outputs.print("diff", "HEAD~2..HEAD~1", "-f", format);
             outputs.print("diff", "HEAD~1..HEAD", "-f", format);
@@ -103,17 +103,17 @@ class MarkedFieldsTest extends DeskTest {
 
     @Test
     void aKindOfAnotherGroupIsShown() throws Exception {
-        desk.write(".kasane.yaml", MARKS.replace("example.org\n", "example.com\n"));
+        workspace.write(".kasane.yaml", MARKS.replace("example.org\n", "example.com\n"));
         write("visible1");
-        desk.commit();
-        assertThat(desk.run(0, "explain", "app", "database/db", "spec.admin.password"))
+        workspace.commit();
+        assertThat(workspace.run(0, "explain", "app", "database/db", "spec.admin.password"))
                 .contains("visible1");
     }
 
     @Test
     void anErrorAboutAFileWithAMarkedFieldQuotesNoValue() throws Exception {
-        desk.write(".kasane.yaml", MARKS);
-        Outputs outputs = new Outputs(desk, canary, leaks);
+        workspace.write(".kasane.yaml", MARKS);
+        Outputs outputs = new Outputs(workspace, canary, leaks);
         for (String spec : List.of(
                 "spec: {admin: {password: *CANARY}}",
                 "spec:\n  admin:\n    password: \"CANARY",
@@ -123,7 +123,7 @@ class MarkedFieldsTest extends DeskTest {
                 "spec: {admin: {password: CANARY",
                 "spec:\n  admin:\n    password: !CANARY x",
                 "spec:\n  admin:\n    password: |\n      a\nCANARY\n")) {
-            desk.write(
+            workspace.write(
                     "app/kustomization.yaml",
                     "resources: [database.yaml]\n",
                     "app/database.yaml",
@@ -132,7 +132,7 @@ class MarkedFieldsTest extends DeskTest {
             outputs.ofBroken("app");
             outputs.print("diff", "HEAD");
         }
-        desk.write("app/kustomization.yaml", """
+        workspace.write("app/kustomization.yaml", """
                 resources: [database.yaml]
                 patches:
                 - target: {kind: Database}
@@ -162,9 +162,9 @@ class MarkedFieldsTest extends DeskTest {
     }
 
     private String refused(String configuration, String... command) throws Exception {
-        desk.write(".kasane.yaml", configuration);
-        String printed = desk.print(List.of(command));
-        assertThat(desk.exitCode()).as(printed).isEqualTo(2);
-        return desk.complained();
+        workspace.write(".kasane.yaml", configuration);
+        String printed = workspace.print(List.of(command));
+        assertThat(workspace.exitCode()).as(printed).isEqualTo(2);
+        return workspace.stderr();
     }
 }

@@ -2,7 +2,7 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,15 +18,15 @@ class MisspeltSecretFieldsTest {
 
     @Test
     void theirValuesAreNotShown() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("kustomization.yaml", "resources: [s.yaml]\n", "s.yaml", """
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("kustomization.yaml", "resources: [s.yaml]\n", "s.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata: {name: s}
                 type: Opaque
                 """)
                     .commit();
-            desk.write("s.yaml", """
+            workspace.write("s.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata: {name: s}
@@ -37,20 +37,20 @@ class MisspeltSecretFieldsTest {
                 """.formatted(CANARY));
 
             for (String format : List.of("text", "unified", "markdown", "json", "html")) {
-                assertThat(desk.print(List.of("diff", "--all", "-f", format)))
+                assertThat(workspace.print(List.of("diff", "--all", "-f", format)))
                         .contains("stringDta")
                         .doesNotContain(CANARY.substring(0, 4));
             }
-            assertThat(desk.print(List.of("explain", ".", "Secret/s")))
+            assertThat(workspace.print(List.of("explain", ".", "Secret/s")))
                     .contains("stringDta.password")
                     .contains("type: Opaque")
                     .doesNotContain(CANARY.substring(0, 4));
             for (String field : List.of("password", "items[0].password", "stringDta.password")) {
-                assertThat(desk.print(List.of("explain", ".", "Secret/s", field)))
+                assertThat(workspace.print(List.of("explain", ".", "Secret/s", field)))
                         .contains("********")
                         .doesNotContain(CANARY.substring(0, 4));
             }
-            assertThat(desk.print(List.of("check", "--all")))
+            assertThat(workspace.print(List.of("check", "--all")))
                     .contains("stringDta")
                     .doesNotContain(CANARY.substring(0, 4));
         }

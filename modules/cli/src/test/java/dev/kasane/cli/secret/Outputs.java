@@ -1,6 +1,6 @@
 package dev.kasane.cli.secret;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,12 +12,12 @@ final class Outputs {
     private static final List<String> OBJECTS =
             List.of("secret/secret", "configmap/config", "deployment/web", "service/web", "configmap/nothing");
 
-    private final Desk desk;
+    private final Workspace workspace;
     private final Canary canary;
     private final List<String> leaks;
 
-    Outputs(Desk desk, Canary canary, List<String> leaks) {
-        this.desk = desk;
+    Outputs(Workspace workspace, Canary canary, List<String> leaks) {
+        this.workspace = workspace;
         this.canary = canary;
         this.leaks = leaks;
     }
@@ -68,8 +68,8 @@ final class Outputs {
         print("explain", target, "secret/db");
         print("explain", target, "secret/db", "stringData.pw");
         print("check", target);
-        desk.print(List.of("render", target));
-        say("render " + target, desk.complained());
+        workspace.print(List.of("render", target));
+        check("render " + target, workspace.stderr());
         for (int line = 1; line < 8; line++) {
             print("explain", "--at", target + "/secret.yaml:" + line);
         }
@@ -77,10 +77,10 @@ final class Outputs {
 
     void print(String... arguments) {
         List<String> words = new ArrayList<>(List.of(arguments));
-        say(String.join(" ", words), desk.print(words) + desk.complained());
+        check(String.join(" ", words), workspace.print(words) + workspace.stderr());
     }
 
-    private void say(String command, String output) {
+    private void check(String command, String output) {
         String leak = canary.leakIn(output);
         if (leak != null) {
             leaks.add(command + "\n    " + leak);

@@ -2,7 +2,7 @@ package dev.kasane.cli.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,25 +53,25 @@ class SecretOriginTest {
         List<String> leaks = new ArrayList<>();
         for (int round = 0; round * TOGETHER < TREES; round++) {
             Canary canary = new Canary(random);
-            try (Desk desk = new Desk(folder.resolve("round" + round))) {
-                desk.write("readme", "", ".kasane.yaml", MARKS).commit();
+            try (Workspace workspace = new Workspace(folder.resolve("round" + round))) {
+                workspace.write("readme", "", ".kasane.yaml", MARKS).commit();
                 int trees = Math.min(TOGETHER, TREES - round * TOGETHER);
                 for (int tree = 0; tree < trees; tree++) {
                     int number = round * TOGETHER + tree;
                     write(
-                            desk,
+                            workspace,
                             "tree" + number,
                             number < SecretTree.acts()
                                     ? SecretTree.files(random, canary, number)
                                     : SecretTree.files(random, canary));
                 }
-                desk.commit();
+                workspace.commit();
                 for (int tree = 0; tree < trees; tree++) {
-                    write(desk, "tree" + (round * TOGETHER + tree), SecretTree.files(random, canary));
+                    write(workspace, "tree" + (round * TOGETHER + tree), SecretTree.files(random, canary));
                 }
-                policies(desk);
-                desk.commit();
-                Outputs outputs = new Outputs(desk, canary, leaks);
+                policies(workspace);
+                workspace.commit();
+                Outputs outputs = new Outputs(workspace, canary, leaks);
                 outputs.ofAll();
                 for (int tree = 0; tree < trees; tree++) {
                     outputs.ofTarget("tree" + (round * TOGETHER + tree) + "/overlay");
@@ -85,14 +85,14 @@ class SecretOriginTest {
     void noErrorQuotesAPartOfASecret() throws Exception {
         Canary canary = new Canary(new Random(SEED));
         List<String> leaks = new ArrayList<>();
-        try (Desk desk = new Desk(folder)) {
-            desk.write("readme", "").commit().write("before", "").commit();
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("readme", "").commit().write("before", "").commit();
             Map<String, Map<String, String>> trees = BrokenTrees.all(canary);
             for (Map.Entry<String, Map<String, String>> tree : trees.entrySet()) {
-                write(desk, tree.getKey(), tree.getValue());
+                write(workspace, tree.getKey(), tree.getValue());
             }
-            desk.commit();
-            Outputs outputs = new Outputs(desk, canary, leaks);
+            workspace.commit();
+            Outputs outputs = new Outputs(workspace, canary, leaks);
             outputs.ofAll();
             trees.keySet().forEach(outputs::ofBroken);
         }
@@ -101,8 +101,8 @@ class SecretOriginTest {
 
     @Test
     void aValueThatMerelyEqualsASecretOneIsShown() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: [secret.yaml, claim.yaml]\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: [secret.yaml, claim.yaml]\n")
                     .write(
                             "app/secret.yaml",
                             secret("name: login, namespace: shop", "stringData: {database: shop, user: orders}"))
@@ -113,21 +113,21 @@ class SecretOriginTest {
                             spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
                             """)
                     .commit();
-            desk.write("app/kustomization.yaml", "resources: [secret.yaml]\n").commit();
-            String report = desk.run(0, "diff", "HEAD~1..HEAD");
+            workspace.write("app/kustomization.yaml", "resources: [secret.yaml]\n").commit();
+            String report = workspace.run(0, "diff", "HEAD~1..HEAD");
             assertThat(report)
                     .contains("PersistentVolumeClaim orders in namespace shop is deleted: its data is deleted")
                     .doesNotContain("********", "would show a secret");
-            assertThat(desk.run(0, "diff", "HEAD..HEAD~1", "-f", "unified")).contains("+    team: orders");
+            assertThat(workspace.run(0, "diff", "HEAD..HEAD~1", "-f", "unified")).contains("+    team: orders");
         }
     }
 
     @Test
     void aSecretOfOneCharacterIsHiddenWhereItWasCopiedTo() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                     .commit();
-            desk.write("app/kustomization.yaml", """
+            workspace.write("app/kustomization.yaml", """
                             resources: [secret.yaml]
                             configMapGenerator: [{name: config, literals: [other=7]}]
                             replacements:
@@ -139,23 +139,23 @@ class SecretOriginTest {
                             """)
                     .write("app/secret.yaml", secret("name: pin", "stringData: {pin: \"7\"}"))
                     .commit();
-            assertThat(desk.run(0, "diff", "HEAD~1..HEAD", "-f", "unified"))
+            assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "-f", "unified"))
                     .contains("other: \"7\"")
                     .containsPattern("pin: '?\\*{8} \\([0-9a-f]{8}\\)")
                     .doesNotContainPattern("pin: \"?7")
                     // a name with a hash of the content stays one that can be looked for
                     .containsPattern("ConfigMap/config-[a-z0-9]{10}");
-            assertThat(desk.run(0, "explain", "app", "configmap/config", "data.pin"))
+            assertThat(workspace.run(0, "explain", "app", "configmap/config", "data.pin"))
                     .contains("value: ********");
-            assertThat(desk.run(0, "explain", "app", "configmap/config", "data.other"))
+            assertThat(workspace.run(0, "explain", "app", "configmap/config", "data.other"))
                     .contains("value: \"7\"");
         }
     }
 
     @Test
     void aComputedMessageIsNotShownForAnObjectThatHoldsASecretAndTheRuleIs() throws Exception {
-        try (Desk desk = new Desk(folder)) {
-            desk.write("app/kustomization.yaml", "resources: [secret.yaml, config.yaml]\n")
+        try (Workspace workspace = new Workspace(folder)) {
+            workspace.write("app/kustomization.yaml", "resources: [secret.yaml, config.yaml]\n")
                     .write("app/secret.yaml", secret("name: login", "data: {pw: aHVudGVyMg==}"))
                     .write("app/config.yaml", """
                             apiVersion: v1
@@ -163,8 +163,8 @@ class SecretOriginTest {
                             metadata: {name: open}
                             data: {pw: visible}
                             """);
-            policies(desk);
-            String report = desk.print(List.of("check", "--all"));
+            policies(workspace);
+            String report = workspace.print(List.of("check", "--all"));
             assertThat(report)
                     .contains("Secret login: failed expression: false (ValidatingAdmissionPolicy computed")
                     .contains("ConfigMap open: data pwvisible (ValidatingAdmissionPolicy computed")
@@ -176,13 +176,13 @@ class SecretOriginTest {
         return "apiVersion: v1\nkind: Secret\nmetadata: {" + metadata + "}\n" + data + "\n";
     }
 
-    private static void write(Desk desk, String folder, Map<String, String> files) throws Exception {
+    private static void write(Workspace workspace, String folder, Map<String, String> files) throws Exception {
         for (Map.Entry<String, String> file : files.entrySet()) {
-            desk.write(folder + "/" + file.getKey(), file.getValue());
+            workspace.write(folder + "/" + file.getKey(), file.getValue());
         }
     }
 
-    private static void policies(Desk desk) throws Exception {
-        desk.write(".kasane.yaml", POLICIES + MARKS, "policies/policy.yaml", POLICY);
+    private static void policies(Workspace workspace) throws Exception {
+        workspace.write(".kasane.yaml", POLICIES + MARKS, "policies/policy.yaml", POLICY);
     }
 }

@@ -35,55 +35,55 @@ class SecretPromotionTest {
         int proposed = 0;
         for (int tree = 0; tree < TREES; tree++) {
             Canary canary = new Canary(random);
-            try (TwoServices desk = new TwoServices(folder.resolve("tree" + tree))) {
-                write(desk, canary);
-                promote(desk, canary);
-                desk.write("api/App.class", "better code");
-                write(desk, canary);
-                promote(desk, canary);
-                proposed += desk.all("pr", "list", "--all").contains("kasane/promote/prod") ? 1 : 0;
-                look(desk, canary, "pr", "merge", "1");
+            try (TwoServices workspace = new TwoServices(folder.resolve("tree" + tree))) {
+                write(workspace, canary);
+                promote(workspace, canary);
+                workspace.write("api/App.class", "better code");
+                write(workspace, canary);
+                promote(workspace, canary);
+                proposed += workspace.all("pr", "list", "--all").contains("kasane/promote/prod") ? 1 : 0;
+                look(workspace, canary, "pr", "merge", "1");
             }
         }
         assertThat(new TreeSet<>(leaks)).isEmpty();
         assertThat(proposed).as("trees that could be promoted").isGreaterThan(TREES / 3);
     }
 
-    private void write(TwoServices desk, Canary canary) throws Exception {
+    private void write(TwoServices workspace, Canary canary) throws Exception {
         for (Map.Entry<String, String> file : SecretTree.files(random, canary).entrySet()) {
-            desk.write("shop/" + file.getKey(), file.getValue());
+            workspace.write("shop/" + file.getKey(), file.getValue());
         }
-        desk.write("shop/kustomization.yaml", "resources: [overlay]\nnamePrefix: shop-\n");
+        workspace.write("shop/kustomization.yaml", "resources: [overlay]\nnamePrefix: shop-\n");
         for (String environment : List.of("dev", "prod")) {
-            desk.write(
+            workspace.write(
                     "overlays/" + environment + "/kustomization.yaml",
                     TwoServices.OVERLAY.replace("[../../base]", "[../../base, ../../shop]"));
         }
-        desk.write(".kasane.yaml", SecretOriginTest.POLICIES + SecretOriginTest.MARKS);
-        desk.write("policies/policy.yaml", SecretOriginTest.POLICY);
-        desk.commit();
+        workspace.write(".kasane.yaml", SecretOriginTest.POLICIES + SecretOriginTest.MARKS);
+        workspace.write("policies/policy.yaml", SecretOriginTest.POLICY);
+        workspace.commit();
     }
 
-    private void promote(TwoServices desk, Canary canary) throws Exception {
-        look(desk, canary, "ci", "--dry-run");
-        look(desk, canary, "ci", "--dry-run", "--format", "json");
-        look(desk, canary, "ci", "--junit", "junit.xml", "--summary", "summary.md");
-        look(desk, canary, "ci", "--format", "json");
+    private void promote(TwoServices workspace, Canary canary) throws Exception {
+        look(workspace, canary, "ci", "--dry-run");
+        look(workspace, canary, "ci", "--dry-run", "--format", "json");
+        look(workspace, canary, "ci", "--junit", "junit.xml", "--summary", "summary.md");
+        look(workspace, canary, "ci", "--format", "json");
         for (String file : List.of("junit.xml", "summary.md")) {
-            leak("ci wrote " + file, canary, Files.readString(desk.root().resolve(file)));
-            Files.delete(desk.root().resolve(file));
+            leak("ci wrote " + file, canary, Files.readString(workspace.root().resolve(file)));
+            Files.delete(workspace.root().resolve(file));
         }
-        look(desk, canary, "pr", "list");
-        look(desk, canary, "pr", "list", "--format", "json");
-        look(desk, canary, "pr", "show", "1");
-        look(desk, canary, "pr", "show", "1", "--format", "json");
-        for (String branch : desk.branches()) {
-            leak("the newest commit of " + branch, canary, desk.newest(branch));
+        look(workspace, canary, "pr", "list");
+        look(workspace, canary, "pr", "list", "--format", "json");
+        look(workspace, canary, "pr", "show", "1");
+        look(workspace, canary, "pr", "show", "1", "--format", "json");
+        for (String branch : workspace.branches()) {
+            leak("the newest commit of " + branch, canary, workspace.newest(branch));
         }
     }
 
-    private void look(TwoServices desk, Canary canary, String... arguments) {
-        leak(String.join(" ", arguments), canary, desk.all(arguments));
+    private void look(TwoServices workspace, Canary canary, String... arguments) {
+        leak(String.join(" ", arguments), canary, workspace.all(arguments));
     }
 
     private void leak(String what, Canary canary, String text) {

@@ -41,25 +41,25 @@ class BranchStatusTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void two_branches_and_no_pipeline() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
         for (String name : List.of("api", "web")) {
-            Files.delete(desk.root().resolve("pipelines/" + name + ".yaml"));
+            Files.delete(workspace.root().resolve("pipelines/" + name + ".yaml"));
         }
-        desk.write(".kasane.yaml", LISTED);
-        desk.commit();
+        workspace.write(".kasane.yaml", LISTED);
+        workspace.commit();
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+        return GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main");
     }
 
     private ObjectId tip(String branch) {
@@ -96,24 +96,24 @@ class BranchStatusTest {
     }
 
     private void everywhere() {
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "merge", "1");
     }
 
     private String changeBase(String name) throws Exception {
-        desk.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
-        return desk.commit();
+        workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml]\nnamePrefix: " + name + "-\n");
+        return workspace.commit();
     }
 
     private JsonNode branch(int number) throws Exception {
         return new ObjectMapper()
-                .readTree(desk.run(0, "status", "-f", "json"))
+                .readTree(workspace.run(0, "status", "-f", "json"))
                 .get("branches")
                 .get(number);
     }
 
     private List<String> refs() throws Exception {
-        try (GitRepository clone = Objects.requireNonNull(GitRepository.around(desk.root(), desk.environment));
+        try (GitRepository clone = Objects.requireNonNull(GitRepository.around(workspace.root(), workspace.environment));
                 GitRepository forge = forge()) {
             List<String> refs = new ArrayList<>();
             for (GitRepository one : List.of(clone, forge)) {
@@ -127,9 +127,9 @@ class BranchStatusTest {
 
     @Test
     void before_the_first_run_the_branches_are_not_there_and_a_status_makes_none() throws Exception {
-        String head = desk.head().substring(0, 10);
+        String head = workspace.head().substring(0, 10);
 
-        assertThat(desk.run(0, "status")).isEqualTo("""
+        assertThat(workspace.run(0, "status")).isEqualTo("""
                 main at %s
 
                            commit   subject   age
@@ -138,14 +138,14 @@ class BranchStatusTest {
 
                 env/prod: it waits until there is a branch env/dev
                 """.formatted(head));
-        assertThat(desk.root().resolve(".git/kasane")).doesNotExist();
+        assertThat(workspace.root().resolve(".git/kasane")).doesNotExist();
     }
 
     @Test
     void each_branch_has_its_commit_its_subject_its_age_and_its_pull_request() throws Exception {
-        String head = desk.head().substring(0, 10);
-        desk.run(0, "hydrate");
-        assertThat(desk.run(0, "status")).isEqualTo("""
+        String head = workspace.head().substring(0, 10);
+        workspace.run(0, "hydrate");
+        assertThat(workspace.run(0, "status")).isEqualTo("""
                 main at %s
 
                            commit       subject    age
@@ -155,9 +155,9 @@ class BranchStatusTest {
                 #1  kasane pr show 1
                 """.formatted(head, head));
 
-        desk.run(0, "pr", "merge", "1");
+        workspace.run(0, "pr", "merge", "1");
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/prod   " + head + "   a change   now   up to date\n")
                 .doesNotContain("#1");
     }
@@ -165,20 +165,20 @@ class BranchStatusTest {
     @Test
     void a_branch_is_behind_by_the_commits_that_change_files_its_targets_use() throws Exception {
         everywhere();
-        String first = desk.head().substring(0, 10);
-        desk.write("README.md", "no target uses this");
-        desk.commit();
-        desk.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -live\n");
-        desk.commit();
+        String first = workspace.head().substring(0, 10);
+        workspace.write("README.md", "no target uses this");
+        workspace.commit();
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "nameSuffix: -live\n");
+        workspace.commit();
         String second = changeBase("shop").substring(0, 10);
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/dev    " + first + "   a change   now   1 behind  1 target due\n")
                 // dev has what the commit of prod renders to there, so that only that one is due
                 .contains("env/prod   " + first + "   a change   now   2 behind  1 target due\n");
 
-        desk.run(0, "hydrate");
-        assertThat(desk.run(0, "status"))
+        workspace.run(0, "hydrate");
+        assertThat(workspace.run(0, "status"))
                 .contains("env/dev    " + second + "   a change   now   up to date\n")
                 .contains("env/prod   " + first + "   a change   now   2 behind  1 target due  #2\n");
     }
@@ -194,10 +194,10 @@ class BranchStatusTest {
                 "env/dev",
                 Map.of("overlays/dev/manifest.yaml", "kind: ConfigMap # \u001b[31m\n", "hydrator.metadata", origin));
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/dev    -                             drift  1 target due\n")
                 .contains("env/dev: its files are not what its source "
-                        + desk.head().substring(0, 10) + " renders to, since "
+                        + workspace.head().substring(0, 10) + " renders to, since "
                         + tip("env/dev").name().substring(0, 10) + " by kasane on 1970-01-01\n")
                 .contains("env/prod: it waits until env/dev has what one commit renders to\n")
                 .doesNotContain("\u001b");
@@ -210,7 +210,7 @@ class BranchStatusTest {
     @Test
     void a_branch_that_names_a_commit_which_the_source_does_not_have_is_drift() throws Exception {
         everywhere();
-        String manifest = desk.run(0, "render", "overlays/dev");
+        String manifest = workspace.run(0, "render", "overlays/dev");
         push(
                 "env/dev",
                 Map.of(
@@ -219,31 +219,31 @@ class BranchStatusTest {
                         "hydrator.metadata",
                         "{\"drySha\": \"" + "f".repeat(40) + "\", \"subject\": \"a change\"}"));
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/dev    -                             drift  due\n")
                 .contains("env/dev: it names no commit that can be its source\n");
     }
 
     @Test
     void a_branch_that_was_taken_back_has_its_former_commit_and_is_held() throws Exception {
-        String first = desk.head().substring(0, 10);
+        String first = workspace.head().substring(0, 10);
         everywhere();
         ObjectId before = tip("env/dev");
         changeBase("shop");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
         revert("env/dev", before);
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .containsPattern("env/dev    " + first + "   a change   \\d+ d   1 behind  held\n")
                 .contains("env/dev: these objects were taken back there");
     }
 
     @Test
     void a_pull_request_that_people_closed_holds_the_branch() throws Exception {
-        desk.run(0, "hydrate");
-        desk.run(0, "pr", "close", "1");
+        workspace.run(0, "hydrate");
+        workspace.run(0, "pr", "close", "1");
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/prod   -                             no files yet  held\n")
                 .contains("env/prod: kasane pr show 1 with these objects was closed\n");
     }
@@ -251,11 +251,11 @@ class BranchStatusTest {
     @Test
     void a_target_that_cannot_be_rendered_is_an_error_of_its_branch_alone() throws Exception {
         everywhere();
-        String head = desk.head().substring(0, 10);
-        desk.write("overlays/dev/kustomization.yaml", "resources: [none.yaml]\n");
-        desk.commit();
+        String head = workspace.head().substring(0, 10);
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [none.yaml]\n");
+        workspace.commit();
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("env/dev    " + head + "   a change   now   1 behind  error\n")
                 .contains("env/prod   " + head + "   a change   now   up to date\n")
                 .contains("env/dev: overlays/dev/kustomization.yaml:1:13: resources names none.yaml");
@@ -264,12 +264,12 @@ class BranchStatusTest {
     @Test
     void of_many_targets_that_cannot_be_rendered_some_are_named_and_the_others_counted() throws Exception {
         for (String name : List.of("a", "b", "c", "d", "e")) {
-            desk.write("many/" + name + "/kustomization.yaml", "resources: [none.yaml]\n");
+            workspace.write("many/" + name + "/kustomization.yaml", "resources: [none.yaml]\n");
         }
-        desk.write(".kasane.yaml", "hydrate: [{branch: many, targets: [\"many/*\"]}]\n");
-        desk.commit();
+        workspace.write(".kasane.yaml", "hydrate: [{branch: many, targets: [\"many/*\"]}]\n");
+        workspace.commit();
 
-        assertThat(desk.run(0, "status").lines().filter(line -> line.startsWith("many: ")))
+        assertThat(workspace.run(0, "status").lines().filter(line -> line.startsWith("many: ")))
                 .hasSize(4)
                 .last()
                 .isEqualTo("many: and 2 more, which kasane hydrate --dry-run lists");
@@ -277,22 +277,22 @@ class BranchStatusTest {
 
     @Test
     void whether_a_branch_works_is_what_a_run_noted_or_with_live_what_is_found_now() throws Exception {
-        desk.write(".kasane.yaml", LISTED.replace("dev]}", "dev], verify: {by: status, name: ready}}"));
-        desk.commit();
-        desk.run(0, "hydrate");
-        new LocalStatuses(desk.root().resolve(".git/kasane/forge.git"), Identity.KASANE)
+        workspace.write(".kasane.yaml", LISTED.replace("dev]}", "dev], verify: {by: status, name: ready}}"));
+        workspace.commit();
+        workspace.run(0, "hydrate");
+        new LocalStatuses(workspace.root().resolve(".git/kasane/forge.git"), Identity.KASANE)
                 .publish(
                         tip("env/dev").name(),
                         new CommitStatus("ready", CommitStatus.State.SUCCESS, "", null, Instant.now()));
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains("   unverified  up to date\n")
                 .contains("env/dev: no commit with the rendering has a status ready\n");
-        assertThat(desk.run(0, "status", "--live"))
+        assertThat(workspace.run(0, "status", "--live"))
                 .contains("   verified  up to date\n")
                 .contains("env/prod   -                             not there yet  1 target due\n");
-        desk.run(0, "hydrate", "env/dev");
-        assertThat(desk.run(0, "status"))
+        workspace.run(0, "hydrate", "env/dev");
+        assertThat(workspace.run(0, "status"))
                 .contains("   verified  up to date\n")
                 .contains("env/prod   -                             not there yet  1 target due\n");
     }
@@ -302,20 +302,20 @@ class BranchStatusTest {
         everywhere();
         changeBase("shop");
         List<String> refs = refs();
-        desk.environment.put("KASANE_SIGNING_KEY", "no-such-file");
+        workspace.environment.put("KASANE_SIGNING_KEY", "no-such-file");
 
-        desk.run(0, "status");
-        desk.run(0, "status", "-f", "json");
+        workspace.run(0, "status");
+        workspace.run(0, "status", "-f", "json");
 
         assertThat(refs()).isEqualTo(refs);
     }
 
     @Test
     void json_has_what_the_table_shows() throws Exception {
-        String first = desk.head();
+        String first = workspace.head();
         everywhere();
         String second = changeBase("shop");
-        desk.run(0, "hydrate");
+        workspace.run(0, "hydrate");
 
         JsonNode prod = branch(1);
 
@@ -334,11 +334,11 @@ class BranchStatusTest {
 
     @Test
     void the_page_has_a_table_of_branches_and_shows_names_as_text() throws Exception {
-        desk.write(".kasane.yaml", "hydrate: [{branch: \"env/<b>dev\", targets: [overlays/dev]}]\n");
-        desk.commit();
-        desk.run(0, "hydrate");
+        workspace.write(".kasane.yaml", "hydrate: [{branch: \"env/<b>dev\", targets: [overlays/dev]}]\n");
+        workspace.commit();
+        workspace.run(0, "hydrate");
 
-        assertThat(desk.run(0, "status", "-f", "html"))
+        assertThat(workspace.run(0, "status", "-f", "html"))
                 .contains("<p class=\"verdict\">1 rendered branch, read at ")
                 .contains("<th scope=\"row\">env/&lt;b&gt;dev</th>")
                 .contains("<td>a change</td>", "<div>up to date</div>")

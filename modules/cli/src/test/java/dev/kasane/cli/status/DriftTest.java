@@ -47,21 +47,21 @@ class DriftTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void two_services_that_are_promoted() throws Exception {
-        desk = new TwoServices(temporary);
-        desk.run(0, "ci");
+        workspace = new TwoServices(temporary);
+        workspace.run(0, "ci");
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     private GitRepository forge() {
-        return GitRepository.bare(desk.root().resolve(".git/kasane/forge.git"), "main");
+        return GitRepository.bare(workspace.root().resolve(".git/kasane/forge.git"), "main");
     }
 
     private static ObjectId tip(GitRepository forge) {
@@ -90,14 +90,14 @@ class DriftTest {
     @Test
     void an_image_that_was_edited_since_its_promotion_is_named_with_the_commit_its_author_and_its_day()
             throws Exception {
-        String promoted = desk.head();
+        String promoted = workspace.head();
         String promotion;
         try (GitRepository forge = forge()) {
             promotion = tip(forge).name();
         }
         String edit = edit(api(promoted), api("quick-fix"));
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
 
         assertThat(shown)
                 .containsPattern("api   quick-fix@[0-9a-f]{7}  \\S+( min| h| d)?  drift ")
@@ -107,7 +107,7 @@ class DriftTest {
                 .contains(" in " + promotion.substring(0, 10) + "\n");
 
         JsonNode dev = new ObjectMapper()
-                .readTree(desk.run(0, "status", "-f", "json"))
+                .readTree(workspace.run(0, "status", "-f", "json"))
                 .get("placements")
                 .get(0);
         assertThat(dev.at("/drift/image").textValue()).startsWith("api:quick-fix");
@@ -117,8 +117,8 @@ class DriftTest {
         assertThat(dev.at("/drift/time").textValue()).isEqualTo("2026-11-27T08:00:00Z");
         assertThat(dev.at("/drift/author").textValue()).isEqualTo("Ada");
 
-        desk.run(0, "status", "-f", "html", "-o", "status.html");
-        assertThat(Files.readString(desk.root().resolve("status.html")))
+        workspace.run(0, "status", "-f", "html", "-o", "status.html");
+        assertThat(Files.readString(workspace.root().resolve("status.html")))
                 .contains("<td class=\"broken\">", ">drift</div>", "title=\"drift: it has api:quick-fix");
     }
 
@@ -126,15 +126,15 @@ class DriftTest {
     void an_edit_that_changes_no_image_is_no_drift() throws Exception {
         edit("resources: [../../base]", "namePrefix: a-\nresources: [../../base]");
 
-        assertThat(desk.run(0, "status")).doesNotContain("drift");
+        assertThat(workspace.run(0, "status")).doesNotContain("drift");
     }
 
     @Test
     void a_promotion_that_was_taken_back_by_hand_is_drift() throws Exception {
-        String first = desk.head();
-        desk.write("api/App.class", "better code of api");
-        String second = desk.commit();
-        desk.run(0, "ci");
+        String first = workspace.head();
+        workspace.write("api/App.class", "better code of api");
+        String second = workspace.commit();
+        workspace.run(0, "ci");
         String newer;
         String older;
         try (GitRepository forge = forge()) {
@@ -144,7 +144,7 @@ class DriftTest {
         assertThat(older).contains(api(first));
         edit(newer, older);
 
-        assertThat(desk.run(0, "status"))
+        assertThat(workspace.run(0, "status"))
                 .contains(first.substring(0, 10) + "@")
                 .contains("by Ada on 2026-11-27, and kasane promoted api:" + second);
     }
@@ -156,11 +156,11 @@ class DriftTest {
     @Test
     void a_merged_promotion_is_no_drift_and_neither_is_one_that_a_forge_squashed_with_its_own_message()
             throws Exception {
-        desk.run(0, "pr", "merge", "1");
-        assertThat(desk.run(0, "status")).doesNotContain("drift");
+        workspace.run(0, "pr", "merge", "1");
+        assertThat(workspace.run(0, "status")).doesNotContain("drift");
 
         // the message of a squash says nothing of kasane
-        String squash = edit(api(desk.head()), api("0123456789"));
+        String squash = edit(api(workspace.head()), api("0123456789"));
 
         assertThat(drifts(Set.of())).extracting(drift -> drift.image().tag()).containsExactly("0123456789");
         assertThat(drifts(Set.of(squash))).isEmpty();

@@ -19,23 +19,23 @@ class StatusCommandTest {
     @TempDir
     Path temporary;
 
-    private TwoServices desk;
+    private TwoServices workspace;
 
     @BeforeEach
     void two_services() throws Exception {
-        desk = new TwoServices(temporary);
+        workspace = new TwoServices(temporary);
     }
 
     @AfterEach
     void close() {
-        desk.close();
+        workspace.close();
     }
 
     @Test
     void without_a_forge_the_branch_that_is_checked_out_is_shown() throws Exception {
-        String head = desk.head();
+        String head = workspace.head();
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
 
         assertThat(shown.lines().toList())
                 .containsExactly(
@@ -48,10 +48,10 @@ class StatusCommandTest {
 
     @Test
     void an_image_is_named_by_its_commit_and_a_proposal_by_its_number() throws Exception {
-        String first = desk.head().substring(0, 10);
-        desk.run(0, "ci");
+        String first = workspace.head().substring(0, 10);
+        workspace.run(0, "ci");
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
 
         assertThat(shown).containsPattern("main at [0-9a-f]{10}\n");
         assertThat(shown)
@@ -62,18 +62,18 @@ class StatusCommandTest {
 
     @Test
     void an_older_image_is_behind_by_the_commits_that_change_its_service() throws Exception {
-        desk.run(0, "ci");
-        desk.run(0, "pr", "merge", "1");
-        String first = desk.head().substring(0, 10);
-        desk.write("api/App.class", "better code of api");
-        desk.commit();
-        desk.write("README.md", "no service changes");
-        desk.commit();
-        desk.write("api/App.class", "the best code of api");
-        String third = desk.commit().substring(0, 10);
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
+        workspace.run(0, "pr", "merge", "1");
+        String first = workspace.head().substring(0, 10);
+        workspace.write("api/App.class", "better code of api");
+        workspace.commit();
+        workspace.write("README.md", "no service changes");
+        workspace.commit();
+        workspace.write("api/App.class", "the best code of api");
+        String third = workspace.commit().substring(0, 10);
+        workspace.run(0, "ci");
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
 
         assertThat(shown)
                 .containsPattern(
@@ -84,21 +84,21 @@ class StatusCommandTest {
     @Test
     void digests_have_lines_of_their_own_where_a_table_is_too_wide_for_a_terminal() throws Exception {
         String dev = pinned("1.42.0-main.20261127", "b");
-        desk.write("overlays/dev/kustomization.yaml", dev);
-        desk.write("overlays/prod/kustomization.yaml", dev);
+        workspace.write("overlays/dev/kustomization.yaml", dev);
+        workspace.write("overlays/prod/kustomization.yaml", dev);
         for (String name : List.of("qa", "staging")) {
-            desk.write("overlays/" + name + "/kustomization.yaml", pinned("1.41.0-main.20261126", "a"));
+            workspace.write("overlays/" + name + "/kustomization.yaml", pinned("1.41.0-main.20261126", "a"));
         }
-        Path pipeline = desk.root().resolve("pipelines/api.yaml");
+        Path pipeline = workspace.root().resolve("pipelines/api.yaml");
         Files.writeString(pipeline, "  - {target: overlays/qa}\n", StandardOpenOption.APPEND);
-        desk.commit();
-        assertThat(desk.run(0, "status"))
+        workspace.commit();
+        assertThat(workspace.run(0, "status"))
                 .contains("api   1.42.0-main.20261127@bbbbbbb  now   1.42.0-main.20261127@bbbbbbb  now ");
 
         Files.writeString(pipeline, "  - {target: overlays/staging}\n", StandardOpenOption.APPEND);
-        desk.commit();
+        workspace.commit();
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
         assertThat(shown)
                 .contains("api   1.42.0-main.20261127  now   1.42.0-main.20261127  now ")
                 .containsPattern("\n      @bbbbbbb {20}@bbbbbbb {20}@aaaaaaa {20}@aaaaaaa\nweb ");
@@ -112,10 +112,10 @@ class StatusCommandTest {
 
     @Test
     void json_has_the_commit_that_brought_the_image_and_what_is_proposed() throws Exception {
-        String source = desk.head();
-        desk.run(0, "ci");
+        String source = workspace.head();
+        workspace.run(0, "ci");
 
-        JsonNode shown = new ObjectMapper().readTree(desk.run(0, "status", "-f", "json"));
+        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "status", "-f", "json"));
 
         assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/status/v1");
         JsonNode dev = shown.get("placements").get(0);
@@ -127,7 +127,7 @@ class StatusCommandTest {
                 .isEqualTo(shown.get("commit").textValue())
                 .isNotEqualTo(source);
         assertThat(dev.get("arrival").get("author").textValue()).isEqualTo("kasane");
-        assertThat(desk.run(0, "status", "-f", "html"))
+        assertThat(workspace.run(0, "status", "-f", "html"))
                 .contains("<code")
                 .containsPattern(">" + source.substring(0, 10) + "@[0-9a-f]{7}</code>");
         JsonNode prod = shown.get("placements").get(1);
@@ -138,24 +138,24 @@ class StatusCommandTest {
 
     @Test
     void a_target_without_the_image_is_named_with_the_reason() throws Exception {
-        desk.write("overlays/prod/kustomization.yaml", "resources: [none.yaml]\n");
-        desk.commit();
+        workspace.write("overlays/prod/kustomization.yaml", "resources: [none.yaml]\n");
+        workspace.commit();
 
-        String shown = desk.run(0, "status");
+        String shown = workspace.run(0, "status");
 
         assertThat(shown).contains("api   0  now   unreadable\n").contains("overlays/prod: ");
     }
 
     @Test
     void the_page_is_written_to_a_file_and_shows_names_as_text() throws Exception {
-        desk.write(
+        workspace.write(
                 "overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replace("newTag: \"0\"", "newTag: \"<b>x\""));
-        Files.delete(desk.root().resolve("pipelines/web.yaml"));
-        desk.commit();
+        Files.delete(workspace.root().resolve("pipelines/web.yaml"));
+        workspace.commit();
 
-        desk.run(0, "status", "-f", "html", "-o", "status.html");
+        workspace.run(0, "status", "-f", "html", "-o", "status.html");
 
-        String page = Files.readString(desk.root().resolve("status.html"));
+        String page = Files.readString(workspace.root().resolve("status.html"));
         assertThat(page)
                 .contains("<th scope=\"col\">prod</th>", "&lt;b&gt;x")
                 .containsPattern(">1 service, read at [0-9T:-]+Z<")
@@ -164,9 +164,9 @@ class StatusCommandTest {
 
     @Test
     void a_branch_that_is_not_there_is_an_error_with_a_hint() throws Exception {
-        desk.run(0, "ci");
+        workspace.run(0, "ci");
 
-        assertThat(desk.all("status", "--branch", "release"))
+        assertThat(workspace.all("status", "--branch", "release"))
                 .contains("error: there is no branch release")
                 .contains("hint: ");
     }

@@ -1,5 +1,6 @@
 package dev.kasane.git.remote;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -11,11 +12,11 @@ import java.util.Base64;
  */
 public final class Credential {
 
-    private final Origin origin;
+    private final ServerOrigin origin;
     private final String user;
     private final String token;
 
-    private Credential(Origin origin, String user, String token) {
+    private Credential(ServerOrigin origin, String user, String token) {
         this.origin = origin;
         this.user = user;
         this.token = token;
@@ -28,7 +29,7 @@ public final class Credential {
      * @throws dev.kasane.problem.KasaneException when it would travel in the open, or is no token
      */
     public static Credential of(URI address, String user, String token) {
-        Origin origin = Origin.of(address);
+        ServerOrigin origin = ServerOrigin.ofServer(address);
         if (!origin.isPrivate()) {
             throw Problem.error(
                             "a token would travel in the open to " + origin, null, "use https, or do without the token")
@@ -46,7 +47,7 @@ public final class Credential {
     }
 
     /** The server it is for. */
-    public Origin origin() {
+    public ServerOrigin origin() {
         return origin;
     }
 
@@ -60,7 +61,7 @@ public final class Credential {
      *
      * @throws IllegalArgumentException when the request goes elsewhere
      */
-    public String tokenFor(Origin server) {
+    public String tokenFor(ServerOrigin server) {
         if (!server.equals(origin)) {
             throw new IllegalArgumentException("a token for " + origin + " was wanted for " + server);
         }

@@ -1,5 +1,6 @@
 package dev.kasane.git.remote;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.tls.Authorities;
 import java.io.IOException;
 import java.net.Proxy;
@@ -19,11 +20,11 @@ final class OneServer implements HttpConnectionFactory {
     static final String ELSEWHERE = "sends us to another server";
 
     private final HttpConnectionFactory connections = new JDKHttpConnectionFactory();
-    private final Origin origin;
+    private final ServerOrigin origin;
     private final ReceiveLimit.@Nullable Budget budget;
 
     /** @param budget what may be received; null for no limit */
-    OneServer(Origin origin, ReceiveLimit.@Nullable Budget budget) {
+    OneServer(ServerOrigin origin, ReceiveLimit.@Nullable Budget budget) {
         this.origin = origin;
         this.budget = budget;
     }
@@ -61,7 +62,7 @@ final class OneServer implements HttpConnectionFactory {
         try {
             URI address = url.toURI();
             String path = address.getRawPath();
-            Origin asked = Origin.of(
+            ServerOrigin asked = ServerOrigin.ofServer(
                     new URI(address.getScheme(), null, address.getHost(), address.getPort(), path, null, null));
             if (asked.equals(origin)) {
                 return url;

@@ -1,5 +1,6 @@
 package dev.kasane.git.remote;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.git.GitRepository;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -84,7 +85,7 @@ final class TransportRemote implements Remote {
     /** @param limit how much one fetch may receive; null for no limit */
     static TransportRemote server(
             GitRepository local, URI address, @Nullable Credential credential, @Nullable ReceiveLimit limit) {
-        Origin origin = Origin.of(address);
+        ServerOrigin origin = ServerOrigin.ofServer(address);
         if (credential != null && !credential.origin().equals(origin)) {
             throw Problem.error(
                             credential + " cannot be used for " + origin,
@@ -253,7 +254,7 @@ final class TransportRemote implements Remote {
         Duration silence = limit == null ? LONGEST_SILENCE : limit.silence();
         transport.setTimeout((int) silence.toSeconds());
         if (transport instanceof TransportHttp http && server != null) {
-            Origin origin = Origin.of(server);
+            ServerOrigin origin = ServerOrigin.ofServer(server);
             http.setHttpConnectionFactory(new OneServer(origin, limit == null ? null : limit.budget()));
             if (credential != null) {
                 http.setPreemptiveBasicAuthentication(credential.user(), credential.tokenFor(origin));

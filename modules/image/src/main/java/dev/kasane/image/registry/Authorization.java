@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.registry.Credentials.Credential;
@@ -28,7 +29,7 @@ final class Authorization {
         Answer send(Call call) throws TransientFailure;
     }
 
-    private final Origin registry;
+    private final ServerOrigin registry;
     private final String name;
     private final Credentials credentials;
     private final TreeSet<String> scopes = new TreeSet<>();
@@ -37,7 +38,7 @@ final class Authorization {
     private boolean asked;
     private @Nullable Credential credential;
 
-    Authorization(Origin registry, String name, Credentials credentials) {
+    Authorization(ServerOrigin registry, String name, Credentials credentials) {
         this.registry = registry;
         this.name = name;
         this.credentials = credentials;
@@ -45,7 +46,7 @@ final class Authorization {
 
     /** What a request to a server carries; null for nothing. */
     synchronized @Nullable String headerFor(URI uri) {
-        return Origin.of(uri).equals(registry) ? header : null;
+        return ServerOrigin.of(uri).equals(registry) ? header : null;
     }
 
     /** A text without what is secret. */
@@ -170,7 +171,7 @@ final class Authorization {
     private URI realm(Challenge wanted) {
         try {
             URI realm = new URI(wanted.realm());
-            Origin origin = Origin.of(realm);
+            ServerOrigin origin = ServerOrigin.of(realm);
             if (origin.isHttp()
                     && realm.getHost() != null
                     && realm.getUserInfo() == null

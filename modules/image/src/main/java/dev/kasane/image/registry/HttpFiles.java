@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import java.net.URI;
@@ -22,7 +23,7 @@ public final class HttpFiles {
      * @param address any address of the server
      */
     public HttpFiles(URI address, Credentials credentials, RetryPolicy policy) {
-        Origin origin = Origin.of(address);
+        ServerOrigin origin = ServerOrigin.of(address);
         if (!origin.isHttp() || address.getHost() == null) {
             throw new RepositoryException(Kind.REFUSED, address + " is no address of a web server", null, null);
         }
@@ -37,8 +38,8 @@ public final class HttpFiles {
     }
 
     /** The server that an address belongs to. */
-    public static Origin server(URI address) {
-        return Origin.of(address);
+    public static ServerOrigin server(URI address) {
+        return ServerOrigin.of(address);
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.DeadlineException;
@@ -97,7 +98,7 @@ final class RegistryClient {
     /** Where an answer leads: anything that only reads, as long as it stays as private as it was. */
     private static Call redirected(Call call, Answer answer) {
         URI next = location(call.uri(), answer.header("Location"));
-        Origin origin = next == null ? null : Origin.of(next);
+        ServerOrigin origin = next == null ? null : ServerOrigin.of(next);
         boolean downgrade = call.uri().getScheme().equals("https")
                 && origin != null
                 && !origin.scheme().equals("https");

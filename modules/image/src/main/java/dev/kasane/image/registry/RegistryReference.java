@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import dev.kasane.image.oci.Digest;
@@ -49,7 +50,7 @@ public record RegistryReference(
         }
         String server = host.equals("docker.io") ? "registry-1.docker.io" : host;
         String bare = server.replaceAll(":[0-9]+$", "");
-        String scheme = matcher.group(1) != null ? matcher.group(1) : Origin.isLoopback(bare) ? "http" : "https";
+        String scheme = matcher.group(1) != null ? matcher.group(1) : ServerOrigin.isLoopback(bare) ? "http" : "https";
         String digest = matcher.group(5);
         return new RegistryReference(
                 URI.create(scheme + "://" + server),
@@ -64,7 +65,7 @@ public record RegistryReference(
         return registry + "/" + repository;
     }
 
-    Origin origin() {
-        return Origin.of(base);
+    ServerOrigin origin() {
+        return ServerOrigin.of(base);
     }
 }

@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
@@ -121,8 +122,8 @@ public final class RegistryRepository implements ImageRepository {
         URI location = RegistryClient.location(open.uri(), session.header("Location"));
         boolean downgrade = location != null
                 && reference.base().getScheme().equals("https")
-                && !Origin.of(location).scheme().equals("https");
-        if (location == null || !Origin.of(location).isHttp() || downgrade) {
+                && !ServerOrigin.of(location).scheme().equals("https");
+        if (location == null || !ServerOrigin.of(location).isHttp() || downgrade) {
             throw new RepositoryException(
                     Kind.REFUSED, name() + " returns no address for uploads", "check the registry", null);
         }

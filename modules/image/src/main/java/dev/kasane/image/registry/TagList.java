@@ -1,5 +1,6 @@
 package dev.kasane.image.registry;
 
+import dev.kasane.http.ServerOrigin;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.store.RepositoryException;
@@ -57,7 +58,7 @@ final class TagList {
             return null;
         }
         URI next = RegistryClient.location(page, link.substring(1, end));
-        if (next == null || !Origin.of(next).equals(Origin.of(page))) {
+        if (next == null || !ServerOrigin.of(next).equals(ServerOrigin.of(page))) {
             throw new RepositoryException(
                     Kind.REFUSED, name + " continues its tags at another server", "check the registry", null);
         }

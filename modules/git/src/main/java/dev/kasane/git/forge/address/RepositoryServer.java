@@ -1,6 +1,6 @@
 package dev.kasane.git.forge.address;
 
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.problem.Problem;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -22,7 +22,7 @@ record RepositoryServer(URI root, String path) {
     static RepositoryServer of(String address, String whole) {
         try {
             URI uri = new URI(address);
-            Origin.of(uri);
+            ServerOrigin.ofServer(uri);
             String path = String.valueOf(uri.getPath()).replaceAll("^/", "").replaceAll("\\.git$", "");
             return new RepositoryServer(
                     new URI(uri.getScheme(), null, uri.getHost(), uri.getPort(), null, null, null), path);

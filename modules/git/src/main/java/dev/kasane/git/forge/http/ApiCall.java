@@ -1,6 +1,6 @@
 package dev.kasane.git.forge.http;
 
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.http.Backoff;
@@ -129,7 +129,7 @@ public final class ApiCall {
             request.header("Content-Type", "application/json");
         }
         if (server.credential != null) {
-            request.header("Authorization", server.scheme + " " + server.credential.tokenFor(Origin.of(address)));
+            request.header("Authorization", server.scheme + " " + server.credential.tokenFor(ServerOrigin.ofServer(address)));
         }
         try {
             HttpResponse<byte[]> response = server.connection.send(
@@ -176,7 +176,7 @@ public final class ApiCall {
         return to.getHost() != null
                 && to.getRawUserInfo() == null
                 && Set.of("http", "https").contains(String.valueOf(to.getScheme()))
-                && Origin.of(to).equals(server.origin);
+                && ServerOrigin.ofServer(to).equals(server.origin);
     }
 
     private static boolean isLimited(ApiAnswer answer) {

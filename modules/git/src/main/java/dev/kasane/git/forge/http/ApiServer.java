@@ -1,7 +1,7 @@
 package dev.kasane.git.forge.http;
 
 import dev.kasane.git.remote.Credential;
-import dev.kasane.git.remote.Origin;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.HttpConnection;
 import java.net.URI;
 import java.time.Duration;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class ApiServer implements AutoCloseable {
 
     final URI root;
-    final Origin origin;
+    final ServerOrigin origin;
     final @Nullable Credential credential;
     final String scheme;
     final ApiLimits limits;
@@ -40,7 +40,7 @@ public final class ApiServer implements AutoCloseable {
             URI root, @Nullable Credential credential, String scheme, ApiLimits limits, Timing timing, String guide) {
         this.guide = guide;
         this.root = root;
-        this.origin = Origin.of(root);
+        this.origin = ServerOrigin.ofServer(root);
         this.credential = credential;
         this.scheme = scheme;
         this.limits = limits;

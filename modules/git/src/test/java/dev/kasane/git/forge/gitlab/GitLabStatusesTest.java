@@ -47,7 +47,7 @@ class GitLabStatusesTest {
         gitlab.close();
     }
 
-    private static CommitStatus said(State state, String description) {
+    private static CommitStatus statuses(State state, String description) {
         return new CommitStatus(GOOD.context(), state, description, null, Instant.EPOCH);
     }
 
@@ -68,7 +68,7 @@ class GitLabStatusesTest {
     void the_newest_status_of_a_context_counts() {
         all.publish(COMMIT, GOOD);
         all.publish(COMMIT, new CommitStatus("other", State.PENDING, "", null, Instant.EPOCH));
-        all.publish(COMMIT, said(State.FAILURE, "it broke"));
+        all.publish(COMMIT, statuses(State.FAILURE, "it broke"));
 
         assertThat(all.of(COMMIT))
                 .extracting(CommitStatus::context, CommitStatus::state, CommitStatus::link)
@@ -86,13 +86,13 @@ class GitLabStatusesTest {
 
     @Test
     void a_status_that_is_pending_is_said_once_and_followed_by_a_verdict() {
-        all.publish(COMMIT, said(State.PENDING, "waiting"));
-        all.publish(COMMIT, said(State.PENDING, "still waiting"));
+        all.publish(COMMIT, statuses(State.PENDING, "waiting"));
+        all.publish(COMMIT, statuses(State.PENDING, "still waiting"));
         assertThat(all.of(COMMIT)).extracting(CommitStatus::state).containsExactly(State.PENDING);
 
         all.publish(COMMIT, GOOD);
-        all.publish(COMMIT, said(State.FAILURE, "it broke"));
-        all.publish(COMMIT, said(State.FAILURE, "it broke"));
+        all.publish(COMMIT, statuses(State.FAILURE, "it broke"));
+        all.publish(COMMIT, statuses(State.FAILURE, "it broke"));
         assertThat(all.of(COMMIT)).extracting(CommitStatus::state).containsExactly(State.FAILURE);
     }
 
@@ -107,7 +107,7 @@ class GitLabStatusesTest {
                 1,
                 false));
 
-        assertThatThrownBy(() -> all.publish(COMMIT, said(State.FAILURE, "it broke")))
+        assertThatThrownBy(() -> all.publish(COMMIT, statuses(State.FAILURE, "it broke")))
                 .isInstanceOfSatisfying(
                         RemoteException.class, e -> assertThat(e.kind()).isEqualTo(Kind.CONFLICT));
     }

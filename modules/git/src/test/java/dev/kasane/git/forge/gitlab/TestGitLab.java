@@ -49,7 +49,7 @@ final class TestGitLab extends TestForge {
     @Override
     protected Answer answer(String method, URI uri, byte[] sent) throws IOException {
         if (!uri.getRawPath().startsWith(ROUTE)) {
-            return said(404, "404 Project Not Found");
+            return answer(404, "404 Project Not Found");
         }
         JsonNode body = sent.length == 0 ? json.createObjectNode() : json.readTree(sent);
         String route = uri.getRawPath().substring(ROUTE.length());
@@ -63,14 +63,14 @@ final class TestGitLab extends TestForge {
         String[] path = route.split("/");
         if (route.endsWith("/statuses") && method.equals("GET")) {
             List<ObjectNode> all = statuses.get(path[3]);
-            return all == null ? said(404, "404 Commit Not Found") : new Answer(200, page(all.reversed(), query(uri)));
+            return all == null ? answer(404, "404 Commit Not Found") : new Answer(200, page(all.reversed(), query(uri)));
         }
         if (path[1].equals("statuses") && method.equals("POST")) {
             return publish(path[2], (ObjectNode) body);
         }
         int number = path.length > 2 ? Integer.parseInt(path[2]) : 0;
         if (!path[1].equals("merge_requests") || number > 0 && !mergeRequests.containsKey(number)) {
-            return said(404, "404 Not found");
+            return answer(404, "404 Not found");
         }
         return switch (method + (number > 0 ? " N" : "") + (path.length > 3 ? " " + path[3] : "")) {
             case "GET" -> new Answer(200, page(list(query(uri)), query(uri)));
@@ -96,7 +96,7 @@ final class TestGitLab extends TestForge {
                 note.set("resolved_by", note.path("resolved").asBoolean() ? account() : null);
                 yield new Answer(200, note);
             }
-            default -> said(404, "404 Not found");
+            default -> answer(404, "404 Not found");
         };
     }
 
@@ -115,7 +115,7 @@ final class TestGitLab extends TestForge {
         if (!position.isMissingNode()
                 && !changedLines.contains(position.path("new_path").asText() + ":"
                         + position.path("new_line").asText())) {
-            return said(
+            return answer(
                     400, "400 Bad request - Note {:line_code=>[\"can't be blank\", \"must be a valid line code\"]}");
         }
         ObjectNode thread = startThread(number, body.path("body").asText());
@@ -137,7 +137,7 @@ final class TestGitLab extends TestForge {
         return thread;
     }
 
-    private Answer said(int status, String message) {
+    private Answer answer(int status, String message) {
         return new Answer(status, json.createObjectNode().put("message", message));
     }
 
@@ -222,10 +222,10 @@ final class TestGitLab extends TestForge {
             merged.put("detailed_merge_status", "mergeable");
         }
         if (!isOpen(merged) || !status.equals("mergeable")) {
-            return said(405, "405 Method Not Allowed");
+            return answer(405, "405 Method Not Allowed");
         }
         if (!body.path("sha").asText().equals(HEAD_COMMIT)) {
-            return said(409, "SHA does not match HEAD of source branch");
+            return answer(409, "SHA does not match HEAD of source branch");
         }
         merged.put("state", "merged").put("detailed_merge_status", "not_open");
         return new Answer(200, merged);
@@ -239,7 +239,7 @@ final class TestGitLab extends TestForge {
             String then = former.path("status").asText();
             if (former.path("name").asText().equals(name) && (then.equals("pending") || then.equals("running"))) {
                 if (state.equals("pending")) {
-                    return said(
+                    return answer(
                             400,
                             "Cannot transition status via :enqueue from :" + then
                                     + " (Reason(s): Status cannot transition via \"enqueue\")");

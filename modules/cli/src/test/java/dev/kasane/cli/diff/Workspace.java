@@ -15,17 +15,17 @@ import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody's desk: a repository, and the program run in it. */
-public final class Desk implements AutoCloseable {
+/** Somebody's workspace: a repository, and the program run in it. */
+public final class Workspace implements AutoCloseable {
 
     private final Path folder;
     private final Git git;
     private @Nullable Screen screen;
     private Map<String, String> environment = Map.of();
-    private String complained = "";
+    private String stderr = "";
     private int exitCode;
 
-    public Desk(Path folder) throws GitAPIException {
+    public Workspace(Path folder) throws GitAPIException {
         this.folder = folder;
         this.git = Git.init()
                 .setDirectory(folder.toFile())
@@ -34,7 +34,7 @@ public final class Desk implements AutoCloseable {
     }
 
     /** Writes files: path, text, path, text … */
-    public Desk write(String... pathsAndTexts) throws IOException {
+    public Workspace write(String... pathsAndTexts) throws IOException {
         for (int i = 0; i < pathsAndTexts.length; i += 2) {
             Path file = folder.resolve(pathsAndTexts[i]);
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -47,7 +47,7 @@ public final class Desk implements AutoCloseable {
         Files.delete(folder.resolve(path));
     }
 
-    public Desk commit() throws GitAPIException {
+    public Workspace commit() throws GitAPIException {
         git.add().addFilepattern(".").call();
         git.add().addFilepattern(".").setUpdate(true).call();
         git.commit()
@@ -77,7 +77,7 @@ public final class Desk implements AutoCloseable {
     public String run(int code, String... arguments) {
         String printed = print(List.of(arguments));
         if (exitCode != code) {
-            throw new AssertionError("exit code " + exitCode + ", and " + complained);
+            throw new AssertionError("exit code " + exitCode + ", and " + stderr);
         }
         return printed;
     }
@@ -87,13 +87,13 @@ public final class Desk implements AutoCloseable {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         exitCode = new Main("kasane", new Console(out, err, folder, environment, screen)).run(arguments);
-        complained = err.toString(StandardCharsets.UTF_8);
+        stderr = err.toString(StandardCharsets.UTF_8);
         return out.toString(StandardCharsets.UTF_8);
     }
 
     /** What the last run printed to standard error. */
-    public String complained() {
-        return complained;
+    public String stderr() {
+        return stderr;
     }
 
     /** How the last run ended. */

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server that is busy, or does not let us look, has not said that anything is gone. */
-class TroubledServerTest {
+class FailingServerTest {
 
     private static final String KINDS =
             "{\"resources\": [{\"name\": \"configmaps\", \"kind\": \"ConfigMap\"," + " \"namespaced\": true}]}";

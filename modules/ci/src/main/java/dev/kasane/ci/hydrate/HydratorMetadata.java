@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * The commit that a hydrated branch was rendered from, as the file that GitOps Promoter reads specifies it: the bytes that Argo CD 3.5.1
  * writes.
  */
-final class Origin {
+final class HydratorMetadata {
 
     /** The file, at the root of the branch. */
     static final String FILE = "hydrator.metadata";
@@ -44,7 +44,7 @@ final class Origin {
             .withObjectIndenter(LINES)
             .withArrayIndenter(LINES);
 
-    private Origin() {}
+    private HydratorMetadata() {}
 
     /** The text of the file for a commit. */
     static byte[] of(GitRepository repository, String commit) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What others do between two looks of one promotion. */
-class MeanwhileTest {
+class ConcurrentPushTest {
 
     @TempDir
     Path folder;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The file has the bytes that Argo CD 3.5.1 writes; e2e/source-hydrator compares both. */
-class OriginTest {
+class HydratorMetadataTest {
 
     private static final String SHA = "1".repeat(40);
 
@@ -57,8 +57,8 @@ class OriginTest {
                           "body": "They have <wheels>.\\n\\nSigned-off-by: Ada\\n"
                         }
                         """.formatted(commit));
-        assertThat(Origin.claimed(Origin.of(repository, commit))).isEqualTo(commit);
-        assertThat(Origin.isOf(Origin.of(repository, commit), repository, commit))
+        assertThat(HydratorMetadata.claimed(HydratorMetadata.of(repository, commit))).isEqualTo(commit);
+        assertThat(HydratorMetadata.isOf(HydratorMetadata.of(repository, commit), repository, commit))
                 .isTrue();
     }
 
@@ -143,15 +143,15 @@ class OriginTest {
 
     @Test
     void words_that_are_too_long_are_left_out() throws Exception {
-        String commit = commit("x".repeat(Origin.LONGEST));
+        String commit = commit("x".repeat(HydratorMetadata.LONGEST));
 
         assertThat(text(commit)).isEqualTo("{\n  \"drySha\": \"" + commit + "\"\n}\n");
-        assertThat(Origin.isOf(Origin.of(repository, commit), repository, commit))
+        assertThat(HydratorMetadata.isOf(HydratorMetadata.of(repository, commit), repository, commit))
                 .isTrue();
     }
 
     private String text(String commit) {
-        return new String(Origin.of(repository, commit), StandardCharsets.UTF_8);
+        return new String(HydratorMetadata.of(repository, commit), StandardCharsets.UTF_8);
     }
 
     private String commit(String message) throws Exception {

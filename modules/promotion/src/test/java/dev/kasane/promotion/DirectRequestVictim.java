@@ -4,10 +4,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A process that goes a {@link Way} and is killed, as {@link CrashVictim}: its arguments are the forge's folder, the layout, the way, and the step to wait after. */
-final class WayVictim {
+/** A process that goes a {@link DirectRequest} and is killed, as {@link CrashVictim}: its arguments are the forge's folder, the layout, the way, and the step to wait after. */
+final class DirectRequestVictim {
 
-    private WayVictim() {}
+    private DirectRequestVictim() {}
 
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
@@ -19,7 +19,7 @@ final class WayVictim {
                     CrashVictim.waitForDeath();
                 }
             });
-            promoter.run(Way.valueOf(arguments[2]).request(layout));
+            promoter.run(DirectRequest.valueOf(arguments[2]).request(layout));
         }
     }
 }

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** The ways back, and past the environments that come first. */
-enum Way {
+enum DirectRequest {
     REVERT(Purpose.REVERT, Mode.PULL_REQUEST, "v0"),
     ROLLBACK(Purpose.ROLLBACK, Mode.PULL_REQUEST, "v0"),
     ROLLBACK_BY_COMMIT(Purpose.ROLLBACK, Mode.COMMIT, "v0"),
@@ -25,7 +25,7 @@ enum Way {
     final String tag;
     private final Purpose purpose;
 
-    Way(Purpose purpose, Mode mode, String tag) {
+    DirectRequest(Purpose purpose, Mode mode, String tag) {
         this.purpose = purpose;
         this.mode = mode;
         this.tag = tag;

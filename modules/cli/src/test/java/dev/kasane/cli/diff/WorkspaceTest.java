@@ -7,20 +7,20 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of the program in a repository of their own, which is empty at first. */
-public abstract class DeskTest {
+public abstract class WorkspaceTest {
 
     @TempDir
     protected Path folder;
 
-    protected Desk desk;
+    protected Workspace workspace;
 
     @BeforeEach
-    void openDesk() throws GitAPIException {
-        desk = new Desk(folder);
+    void openWorkspace() throws GitAPIException {
+        workspace = new Workspace(folder);
     }
 
     @AfterEach
-    void closeDesk() {
-        desk.close();
+    void closeWorkspace() {
+        workspace.close();
     }
 }
