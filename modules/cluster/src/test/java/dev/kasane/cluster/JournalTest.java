@@ -43,7 +43,7 @@ class JournalTest {
                     .append(name)
                     .append(", namespace: ")
                     .append(cluster.namespace())
-                    .append("}\n");
+                    .append("}\ndata: {level: high}\n");
         }
         MemoryTree tree = MemoryTree.of("kustomization.yaml", "resources: [all.yaml]\n", "all.yaml", objects.toString());
         return new Renderer(tree, RenderOptions.DEFAULT).renderOnce("");
@@ -76,7 +76,7 @@ class JournalTest {
 
     @Test
     void a_journal_has_the_server_and_each_object_with_its_uid(TestCluster cluster) throws IOException {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one", "two"), applied -> {});
 
             assertThat(TemporaryObjects.leftOn(journal())).isEqualTo(api.server());
@@ -95,7 +95,7 @@ class JournalTest {
     @Test
     void an_object_that_existed_before_is_not_in_the_journal_and_stays(TestCluster cluster) throws IOException {
         create(cluster, "one");
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one", "two"), applied -> {});
             assertThat(Files.readString(journal())).doesNotContain("one");
 
@@ -108,7 +108,7 @@ class JournalTest {
 
     @Test
     void a_journal_is_deleted_with_its_last_object(TestCluster cluster) {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one"), applied -> {});
 
             objects(api).remove(PATIENCE);
@@ -120,7 +120,7 @@ class JournalTest {
 
     @Test
     void only_objects_that_are_no_longer_rendered_are_removed(TestCluster cluster) throws IOException {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one", "two"), applied -> {});
 
             objects(api).removeOthersThan(rendering(cluster, "one"), PATIENCE);
@@ -134,7 +134,7 @@ class JournalTest {
     @Test
     void a_process_that_was_killed_before_it_wrote_the_uid_leaves_what_another_one_removes(TestCluster cluster)
             throws IOException {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one"), applied -> {});
             dropUids(cluster);
 
@@ -146,7 +146,7 @@ class JournalTest {
 
     @Test
     void a_journal_without_a_uid_does_not_remove_what_somebody_else_created(TestCluster cluster) throws IOException {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one"), applied -> {});
             dropUids(cluster);
             delete(cluster, "one");
@@ -161,7 +161,7 @@ class JournalTest {
 
     @Test
     void an_object_that_was_created_anew_has_another_uid_and_stays(TestCluster cluster) {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one"), applied -> {});
             delete(cluster, "one");
             create(cluster, "one");
@@ -174,7 +174,7 @@ class JournalTest {
 
     @Test
     void a_journal_of_another_server_is_refused_and_removes_nothing(TestCluster cluster) throws IOException {
-        try (KubernetesApi api = new KubernetesApi(cluster.config())) {
+        try (KubernetesApi api = new KubernetesApi(cluster.client().getConfiguration())) {
             objects(api).apply(rendering(cluster, "one"), applied -> {});
             String other = "https://other.example:6443";
             Files.writeString(journal(), Files.readString(journal()).replace(api.server(), other));
