@@ -41,14 +41,12 @@ mirror_for() {
 T
 }
 
-# make_images: those of Argo CD's installation, of the bootstrap's Job and of overlays/dev/registry, and a registry in Harbor's place
+# make_images: of $argocd_version, whose module is in $argocd_folder: those of Argo CD's installation, of the bootstrap's Job and of overlays/dev/registry, and a registry in Harbor's place
 make_images() {
-  local argocd definitions
-  argocd=$(cd "$here/argo-hydrator" && go list -mod=readonly -m -f '{{.Dir}}' github.com/argoproj/argo-cd/v3)
-  definitions=$argocd/manifests/install.yaml
+  local definitions=$argocd_folder/manifests/install.yaml
   named() { sed -n "s|^ *image: \(.*$1.*\)|\1|p" "${2-$definitions}" | sort -u; }
-  cp "$bin/argocd" "$folder/argocd-program"
-  image "$(named quay.io/argoproj/argocd)" "$folder/argocd-program" "$argocd"/hack/{gpg,git-verify}-wrapper.sh "$argocd/entrypoint.sh" \
+  cp "$bin/argocd-$argocd_version" "$folder/argocd-program"
+  image "$(named quay.io/argoproj/argocd)" "$folder/argocd-program" "$argocd_folder"/hack/{gpg,git-verify}-wrapper.sh "$argocd_folder/entrypoint.sh" \
     "$kustomize" "$folder/authority.crt" <<'D'
 FROM kasane-e2e-stand-ins
 COPY argocd-program /usr/local/bin/argocd
@@ -64,9 +62,10 @@ USER 999
 WORKDIR /home/argocd
 ENTRYPOINT ["/usr/local/bin/entrypoint.sh"]
 D
-  # Argo CD puts its own program into it, and Dex itself is not started without a login to ask for
+  # Argo CD starts it in any case; nobody logs in by it here
   image "$(named dexidp/dex)" <<'D'
 FROM kasane-e2e-stand-ins
+RUN printf '#!/bin/sh\nexec sleep infinity\n' >/usr/local/bin/dex && chmod 755 /usr/local/bin/dex
 USER 1001
 D
   image "$(named library/redis)" <<'D'
@@ -81,7 +80,7 @@ ENTRYPOINT ["/bin/kubectl"]
 D
   image "$(named busybox manifests/registry/nodes.yaml)" <<'D'
 FROM kasane-e2e-stand-ins AS debian
-RUN mkdir -p /made/bin && cp /bin/busybox /made/bin/ && /bin/busybox --install -s /made/bin
+RUN mkdir -p /made/bin && cp /bin/busybox /made/bin/ && for name in $(busybox --list); do [ $name = busybox ] || ln -s busybox "/made/bin/$name"; done
 FROM scratch
 COPY --from=debian /made /
 D
