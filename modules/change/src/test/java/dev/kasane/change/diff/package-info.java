@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.change.diff;
+
+import org.jspecify.annotations.NullMarked;

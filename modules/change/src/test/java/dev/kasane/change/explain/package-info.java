@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.change.explain;
+
+import org.jspecify.annotations.NullMarked;
