@@ -97,7 +97,7 @@ final class AppliedFixtures implements AutoCloseable {
 
     /** What a server that is thrown away holds goes with it, and so does the journal. */
     private Path journal(int number) {
-        if (cluster.isThrownAway()) {
+        if (cluster.isDisposable()) {
             return folder.server().resolve("applied-" + number);
         }
         return folder.journal(api.server() + "#" + number);

@@ -12,10 +12,10 @@ import java.util.Map;
  *
  * @param config the way there
  * @param environment what the controller's process has to be told of it
- * @param isThrownAway whether all that is in it goes with it
+ * @param isDisposable whether all that is in it goes with it
  * @param end ends what was started for it
  */
-record DevCluster(Config config, Map<String, String> environment, boolean isThrownAway, Runnable end)
+record DevCluster(Config config, Map<String, String> environment, boolean isDisposable, Runnable end)
         implements AutoCloseable {
 
     /** A server of one's own, of which nothing stays. */

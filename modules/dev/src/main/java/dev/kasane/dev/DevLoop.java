@@ -105,7 +105,7 @@ public final class DevLoop {
                 fixtures.apply(Duration.ZERO);
                 watch(compiler, fixtures, lives, first.join());
             } finally {
-                if (!cluster.isThrownAway()) {
+                if (!cluster.isDisposable()) {
                     fixtures.remove();
                 }
             }

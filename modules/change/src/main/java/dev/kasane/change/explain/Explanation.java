@@ -67,22 +67,29 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
                 }
             }
         }
-        return step.length() < 6
-                        && step.chars().allMatch(c -> c >= '0' && c <= '9')
-                        && Integer.parseInt(step) < list.size()
-                ? list.get(Integer.parseInt(step))
-                : null;
+        return isIndex(step) && Integer.parseInt(step) < list.size() ? list.get(Integer.parseInt(step)) : null;
+    }
+
+    private static boolean isIndex(String step) {
+        return step.length() < 6 && step.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     private static RuntimeException missing(Resource resource, String field, String step, YamlNode value) {
-        List<String> names = names(value);
         return Problem.error(
                         resource.id().toText() + " has no field " + field + ": there is no " + step,
                         null,
-                        names.isEmpty()
-                                ? "name the field above it, which is " + value.kind()
-                                : ClosestName.hint(step, names, "there are " + String.join(", ", names)))
+                        hint(step, value))
                 .asException();
+    }
+
+    private static String hint(String step, YamlNode value) {
+        List<String> names = names(value);
+        if (names.isEmpty()) {
+            return "name the field above it, which is " + value.kind();
+        }
+        String all = "there are " + String.join(", ", names);
+        // of two positions, none is a misspelling of the other
+        return isIndex(step) ? all : ClosestName.hint(step, names, all);
     }
 
     /** The name of an item of a list; null when it has none, or one that came out of a Secret. */
