@@ -38,7 +38,8 @@ class HeapLimitTest {
             for (int i = 0; i < 4; i++) {
                 workspace.write("small" + i + "/c.yaml", map("small" + i, "a: after\n"));
             }
-            workspace.write("greedy/c.yaml", map("greedy", "a: after\n") + "list:\n" + "- {a: b, c: d}\n".repeat(600_000));
+            workspace.write(
+                    "greedy/c.yaml", map("greedy", "a: after\n") + "list:\n" + "- {a: b, c: d}\n".repeat(600_000));
             workspace.commit();
         }
     }

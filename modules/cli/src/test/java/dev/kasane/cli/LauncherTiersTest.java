@@ -33,10 +33,7 @@ class LauncherTiersTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     render overlays/prod                        | RENDER
                     render --format json overlays/prod          | RENDER
                     template CHART                              | TEMPLATE
@@ -59,10 +56,7 @@ class LauncherTiersTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     diff --live overlays/dev                    | CLUSTER
                     diff overlays/dev --live                    | CLUSTER
                     diff --live=false overlays/dev              | CLUSTER
@@ -115,7 +109,8 @@ class LauncherTiersTest {
                 "-euc",
                 "build=/build; . \"$0\"; choose \"$@\"; printf '%s\\n' \"$cache\" \"$heap\" \"$options\" \"$classes\"",
                 table().toString()));
-        command.addAll(Arrays.stream(line.split(" ")).filter(word -> !word.isEmpty()).toList());
+        command.addAll(
+                Arrays.stream(line.split(" ")).filter(word -> !word.isEmpty()).toList());
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -43,7 +43,8 @@ class MessagesTest {
 
     @BeforeEach
     void aRepository() throws Exception {
-        workspace = new Workspace(folder()).write("app/kustomization.yaml", "resources: [web.yaml]\n", "app/web.yaml", OBJECT);
+        workspace = new Workspace(folder())
+                .write("app/kustomization.yaml", "resources: [web.yaml]\n", "app/web.yaml", OBJECT);
     }
 
     @AfterEach
@@ -102,7 +103,8 @@ class MessagesTest {
 
     @Test
     void aShallowClone() throws Exception {
-        workspace().commit()
+        workspace()
+                .commit()
                 .write("app/web.yaml", OBJECT + "# 2\n")
                 .commit()
                 .write("app/web.yaml", OBJECT)
@@ -131,7 +133,8 @@ class MessagesTest {
 
     @Test
     void aTargetPatternThatMatchesNothing() throws Exception {
-        workspace().write(".kasane.yaml", "targets: {include: [apps], exclude: ['drafts/**']}\n")
+        workspace()
+                .write(".kasane.yaml", "targets: {include: [apps], exclude: ['drafts/**']}\n")
                 .commit();
         for (String command : List.of("diff", "graph")) {
             workspace().run(0, command);
@@ -156,7 +159,8 @@ class MessagesTest {
 
     @Test
     void anObjectIsNamedWithItsNamespace() throws Exception {
-        workspace().write(
+        workspace()
+                .write(
                         "app/web.yaml",
                         OBJECT + "---\n" + OBJECT.replace("shop", "test").replace("\"1\"", "\"2\""));
         assertThat(problem("explain", "app", "configmap/web", "data.a"))
@@ -216,7 +220,8 @@ class MessagesTest {
                 "cluster: {server: [a"
             })
     void aKubeconfigThatCannotBeUsed(String cluster) throws Exception {
-        workspace().write(
+        workspace()
+                .write(
                         "config",
                         "current-context: x\ncontexts: [{name: x, context: {cluster: a}}]\nclusters:\n- name: a\n  "
                                 + cluster + "\n");

@@ -194,7 +194,8 @@ class OutputIsDataTest {
     void messagesOfTheRendererAreData(String kustomization) throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
             workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n");
-            workspace.write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {many: x}\n")
+            workspace
+                    .write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {many: x}\n")
                     .commit()
                     .commit();
             workspace.write("app/kustomization.yaml", kustomization.replace("ATTACK", quoted(UNSEEN)) + "\n");

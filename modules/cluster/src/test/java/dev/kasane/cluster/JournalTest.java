@@ -45,13 +45,13 @@ class JournalTest {
                     .append(cluster.namespace())
                     .append("}\ndata: {level: high}\n");
         }
-        MemoryTree tree = MemoryTree.of("kustomization.yaml", "resources: [all.yaml]\n", "all.yaml", objects.toString());
+        MemoryTree tree =
+                MemoryTree.of("kustomization.yaml", "resources: [all.yaml]\n", "all.yaml", objects.toString());
         return new Renderer(tree, RenderOptions.DEFAULT).renderOnce("");
     }
 
     private TemporaryObjects objects(KubernetesApi api) {
-        return new TemporaryObjects(
-                api, new ApplyOptions("kasane-journal-test", Mode.REAL, Conflicts.TAKE), journal());
+        return new TemporaryObjects(api, new ApplyOptions("kasane-journal-test", Mode.REAL, Conflicts.TAKE), journal());
     }
 
     private static @Nullable ConfigMap live(TestCluster cluster, String name) {

@@ -1,8 +1,8 @@
 package dev.kasane.fetch;
 
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.HttpFiles;
-import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.registry.RegistryReference;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.registry.RetryPolicy;

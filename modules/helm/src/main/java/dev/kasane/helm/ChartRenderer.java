@@ -130,7 +130,8 @@ public final class ChartRenderer {
         return new Engine(request.profile(), request.release(), request.capabilities());
     }
 
-    private static RenderedChart renderOnThisThread(ChartRequest request, BiFunction<Chart, GoMap, Engine.Printed> engine) {
+    private static RenderedChart renderOnThisThread(
+            ChartRequest request, BiFunction<Chart, GoMap, Engine.Printed> engine) {
         Chart whole = request.chart();
         if (whole.metadata().isLibrary()) {
             throw Problem.error(

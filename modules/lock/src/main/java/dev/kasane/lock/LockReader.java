@@ -66,7 +66,10 @@ final class LockReader {
         String word = text(map, "kind");
         RemoteKind kind = RemoteKind.of(word);
         if (kind == null) {
-            throw Problem.error("this release of kasane does not support entries of the kind " + word, map.span(), "use a newer kasane")
+            throw Problem.error(
+                            "this release of kasane does not support entries of the kind " + word,
+                            map.span(),
+                            "use a newer kasane")
                     .asException();
         }
         Requirement requirement = new Requirement(

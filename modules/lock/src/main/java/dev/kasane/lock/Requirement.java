@@ -124,9 +124,7 @@ public record Requirement(RemoteKind kind, String address, String name, String a
      */
     public static @Nullable Requirement ofRepository(String address, String folder, String revision) {
         String path = TreePath.join("", folder);
-        return path == null
-                ? null
-                : soundOrNull(new Requirement(RemoteKind.GIT, withoutUser(address), path, revision));
+        return path == null ? null : soundOrNull(new Requirement(RemoteKind.GIT, withoutUser(address), path, revision));
     }
 
     /** An address of the web without a user that no password belongs to, as Azure shows addresses. */

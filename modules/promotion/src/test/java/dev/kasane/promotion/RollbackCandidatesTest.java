@@ -47,8 +47,8 @@ class RollbackCandidatesTest {
 
     @ParameterizedTest
     @MethodSource("faults")
-    void after_each_fault_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, DirectRequest way, Moment moment)
-            throws Exception {
+    void after_each_fault_the_next_run_makes_it_once_and_leaves_other_proposals(
+            Layout layout, DirectRequest way, Moment moment) throws Exception {
         int failed = 0;
         for (boolean happened = true; happened; ) {
             Fault fault = new Fault(failed + 1, moment);
@@ -68,8 +68,8 @@ class RollbackCandidatesTest {
 
     @ParameterizedTest
     @MethodSource("steps")
-    void killed_after_a_step_the_next_run_makes_it_once_and_leaves_other_proposals(Layout layout, DirectRequest way, String step)
-            throws Exception {
+    void killed_after_a_step_the_next_run_makes_it_once_and_leaves_other_proposals(
+            Layout layout, DirectRequest way, String step) throws Exception {
         Path forge = folder.resolve("forge.git");
         try (Shop shop = Shop.at(forge, 3)) {
             DirectRequest.prepare(shop, layout);

@@ -1,7 +1,7 @@
 package dev.kasane.config;
 
-import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;

@@ -24,10 +24,12 @@ class FoldingTest {
     Stream<DynamicTest> linesAreFoldedWhereTheReferenceFoldsThem() throws IOException {
         List<String> rows = Files.readAllLines(TABLE);
         assertThat(rows).hasSizeGreaterThanOrEqualTo(45);
-        return rows.stream().map(row -> (YamlMap)
-                        Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("table", row))))
+        return rows.stream()
+                .map(row ->
+                        (YamlMap) Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("table", row))))
                 .map(row -> DynamicTest.dynamicTest(
                         String.valueOf(row.text("name")),
-                        () -> assertThat(YamlTableTest.written(String.valueOf(row.text("in")))).isEqualTo(row.text("out"))));
+                        () -> assertThat(YamlTableTest.written(String.valueOf(row.text("in"))))
+                                .isEqualTo(row.text("out"))));
     }
 }

@@ -41,7 +41,9 @@ final class OwnAddresses {
 
     /** Whether a folder of a source is here. The root is no sign of it: every repository has one. */
     private static boolean isFolderHere(GoMap source, OtherRepositories others) {
-        return !source.has("chart") && !SourcePaths.clean(source.text("path")).isEmpty() && !others.isOtherRepository(source);
+        return !source.has("chart")
+                && !SourcePaths.clean(source.text("path")).isEmpty()
+                && !others.isOtherRepository(source);
     }
 
     boolean contains(String address) {

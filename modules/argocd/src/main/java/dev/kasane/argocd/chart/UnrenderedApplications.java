@@ -35,7 +35,8 @@ public final class UnrenderedApplications {
     private final KustomizationGraph graph;
     private final VendorFolder charts;
 
-    public UnrenderedApplications(FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
+    public UnrenderedApplications(
+            FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
         this.tree = LockedTree.over(tree);
         this.settings = settings;
         this.others = new OtherRepositories(this.tree, settings);

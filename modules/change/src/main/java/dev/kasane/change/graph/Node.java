@@ -64,7 +64,8 @@ public record Node(
     boolean isUnlockable() {
         return charts.stream().anyMatch(chart -> !chart.isAvailable() && chart.requirement() == null)
                 || references.stream()
-                        .anyMatch(named -> !named.isAvailable() && named.reference().wanted() == null);
+                        .anyMatch(named ->
+                                !named.isAvailable() && named.reference().wanted() == null);
     }
 
     /** Whether it inflates a Helm chart, or may do so by a plugin. */

@@ -82,9 +82,7 @@ class ExplainedOriginsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            textBlock =
-                    """
+    @CsvSource(textBlock = """
                     kind,                                                      base/web.yaml:2 resources | top/patch.yaml:2 patches
                     'metadata.annotations[example.com/owner]',                 base/web.yaml:5 resources
                     spec.replicas,                                             top/patch.yaml:4 patches
@@ -98,18 +96,14 @@ class ExplainedOriginsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
                     spec.replica                             | there is no replica    | did you mean replicas?
                     spec.template.spec.containers[other]     | there is no other      | there are main
                     spec.replicas.most                       | there is no most       | name the field above it, which is
                     spec.template.spec.containers[main].args[2] | there is no 2       | there are 0, 1
                     """)
     void aFieldThatIsMissingIsAnErrorWithTheNamesThatExist(String field, String message, String hint) {
-        Problem problem = catchThrowableOfType(
-                        KasaneException.class, () -> Explanation.of(object("Deployment"), field))
+        Problem problem = catchThrowableOfType(KasaneException.class, () -> Explanation.of(object("Deployment"), field))
                 .problems()
                 .getFirst();
 

@@ -112,7 +112,9 @@ record BranchFiles(GitRepository repository) {
     byte[] read(ObjectId origin) {
         try (ObjectReader reader = repository.jgit().newObjectReader()) {
             ObjectLoader loader = reader.open(origin);
-            return loader.getSize() > HydratorMetadata.LONGEST ? new byte[0] : loader.getBytes(HydratorMetadata.LONGEST);
+            return loader.getSize() > HydratorMetadata.LONGEST
+                    ? new byte[0]
+                    : loader.getBytes(HydratorMetadata.LONGEST);
         } catch (IOException e) {
             return new byte[0];
         }

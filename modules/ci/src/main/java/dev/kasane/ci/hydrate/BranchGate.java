@@ -41,7 +41,8 @@ record BranchGate(GitRepository repository, BranchProof proof, ProposalChanges c
         }
         try {
             // files that nobody can prove are replaced, and what was there before them counts
-            ObjectId from = tip == null ? null : new RollbackCandidates(repository, proof).lastProven(branch, tip, newest);
+            ObjectId from =
+                    tip == null ? null : new RollbackCandidates(repository, proof).lastProven(branch, tip, newest);
             List<TargetChange> all = changes.changes(branch, from, commit);
             CheckReport report = new ChangeChecks(repository.tree(commit), all)
                     .check("this promotion", all, LocalDate.now(clock.withZone(ZoneOffset.UTC)));

@@ -52,7 +52,8 @@ record BranchState(
         ObjectId commit = found.commit();
         if (commit == null) {
             Hydrated nothing = Hydrated.nothing(branch, newest.name(), found.state(), found.reason());
-            return new BranchObservation(branch, newest, newest, tip, promoted, proposed, Collections.emptySortedMap(), nothing);
+            return new BranchObservation(
+                    branch, newest, newest, tip, promoted, proposed, Collections.emptySortedMap(), nothing);
         }
         SortedMap<String, ObjectId> wanted = renderings.files(commit, branch);
         return new BranchObservation(

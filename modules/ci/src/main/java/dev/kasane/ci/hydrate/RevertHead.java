@@ -39,7 +39,8 @@ public record RevertHead(GitRepository repository, HydratedBranch branch, Object
             return "it is not noted that what " + branch.name() + " has does not work there";
         }
         BranchProof proof = new BranchProof(repository, new Renderings(repository, options, random));
-        RollbackCandidates.Former former = new RollbackCandidates(repository, proof).of(branch, base, newest, known.failed());
+        RollbackCandidates.Former former =
+                new RollbackCandidates(repository, proof).of(branch, base, newest, known.failed());
         if (former == null) {
             return branch.name() + " had nothing before that may be put back";
         }

@@ -65,7 +65,8 @@ public final class CheckGate implements EditGate {
 
     @Override
     public Map<ImagePromotion, List<Problem>> held(List<ImagePromotion> promotions, EditedImages edited) {
-        List<ImagePromotion> asking = promotions.stream().filter(this::isRequired).toList();
+        List<ImagePromotion> asking =
+                promotions.stream().filter(this::isRequired).toList();
         if (asking.isEmpty()) {
             return Map.of();
         }

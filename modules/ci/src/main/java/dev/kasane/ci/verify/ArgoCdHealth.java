@@ -47,7 +47,9 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         }
         if (!synced) {
             return Health.unknown(
-                    "Argo CD reports that " + name + " is " + sync.path("status").asText("of unknown state"), now);
+                    "Argo CD reports that " + name + " is "
+                            + sync.path("status").asText("of unknown state"),
+                    now);
         }
         if (operation.path("phase").asText().equals("Running")) {
             return new Health(State.STARTING, "Argo CD is syncing " + name, Times.of(operation.path("startedAt"), now));

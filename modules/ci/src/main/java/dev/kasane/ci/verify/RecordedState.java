@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param signed whether it is signed with the key: only then it lets something pass
  * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
  */
-public record RecordedState(@Nullable Verdict verdict, @Nullable Verdict lastCheck, boolean signed, List<String> failed) {
+public record RecordedState(
+        @Nullable Verdict verdict, @Nullable Verdict lastCheck, boolean signed, List<String> failed) {
 
     /** Nothing is known. */
     public static final RecordedState NOTHING = new RecordedState(null, null, false, List.of());

@@ -37,7 +37,8 @@ public record VerdictStatuses(
             boolean same = statuses.of(commit).stream()
                     .anyMatch(said -> said.context().equals(context)
                             && said.state() == state
-                            && RecordedState.withoutNumbers(said.description()).equals(RecordedState.withoutNumbers(description)));
+                            && RecordedState.withoutNumbers(said.description())
+                                    .equals(RecordedState.withoutNumbers(description)));
             if (!same) {
                 statuses.publish(
                         commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));

@@ -57,7 +57,8 @@ class HydratorMetadataTest {
                           "body": "They have <wheels>.\\n\\nSigned-off-by: Ada\\n"
                         }
                         """.formatted(commit));
-        assertThat(HydratorMetadata.claimed(HydratorMetadata.of(repository, commit))).isEqualTo(commit);
+        assertThat(HydratorMetadata.claimed(HydratorMetadata.of(repository, commit)))
+                .isEqualTo(commit);
         assertThat(HydratorMetadata.isOf(HydratorMetadata.of(repository, commit), repository, commit))
                 .isTrue();
     }

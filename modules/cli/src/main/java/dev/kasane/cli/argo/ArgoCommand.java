@@ -63,8 +63,8 @@ public final class ArgoCommand implements Command {
     }
 
     private static String text(InferredClusters clusters) {
-        StringBuilder text =
-                new StringBuilder("# The clusters that are registered in Argo CD, for kasane (argo.fixtures of .kasane.yaml).\n");
+        StringBuilder text = new StringBuilder(
+                "# The clusters that are registered in Argo CD, for kasane (argo.fixtures of .kasane.yaml).\n");
         if (!clusters.labels().isEmpty()) {
             text.append("# Generators choose clusters by these labels; add them where they belong, as labels: {key:"
                     + " value}\n");

@@ -1,7 +1,7 @@
 package dev.kasane.cli.command;
 
-import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -5,8 +5,8 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.chart.ChartOptions;
 import dev.kasane.kustomize.option.Ksops;
 import dev.kasane.kustomize.option.RenderLimits;
-import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.List;
 

@@ -64,8 +64,7 @@ public final class MarkdownFindings {
         text.append("| | rule | where | what |\n|---|---|---|---|\n");
         for (MergedFinding merged : findings.subList(0, Math.min(most, findings.size()))) {
             Finding finding = merged.finding();
-            String where =
-                    merged.targetsText() + " " + finding.object() + " " + finding.path() + " " + finding.place();
+            String where = merged.targetsText() + " " + finding.object() + " " + finding.path() + " " + finding.place();
             text.append("| ")
                     .append(finding.severity().name().toLowerCase(Locale.ROOT))
                     .append(" | ")

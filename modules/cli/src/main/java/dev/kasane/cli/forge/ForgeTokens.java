@@ -106,7 +106,8 @@ public record ForgeTokens(Console console) {
     }
 
     private static boolean isOnServer(URI server, ForgeAddress forge) {
-        return forge instanceof ForgeAddress.Hosted own && ServerOrigin.ofServer(own.git()).equals(ServerOrigin.ofServer(server));
+        return forge instanceof ForgeAddress.Hosted own
+                && ServerOrigin.ofServer(own.git()).equals(ServerOrigin.ofServer(server));
     }
 
     private @Nullable String variable(String name) {

@@ -28,9 +28,7 @@ final class ExternalHistory {
         }
         if (flags.value("forge") != null) {
             throw Problem.error(
-                            "--forge does not go with --repository, which names the forge, too",
-                            null,
-                            "remove --forge")
+                            "--forge does not go with --repository, which names the forge, too", null, "remove --forge")
                     .asException();
         }
         String target = target(folder);

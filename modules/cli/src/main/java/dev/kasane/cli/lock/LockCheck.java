@@ -2,8 +2,8 @@ package dev.kasane.cli.lock;
 
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.remote.RemoteCount;
 import dev.kasane.cli.remote.LockedContents;
+import dev.kasane.cli.remote.RemoteCount;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.lock.LockEntry;

@@ -2,9 +2,9 @@ package dev.kasane.cli.lock;
 
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.remote.RemoteCount;
 import dev.kasane.cli.remote.Downloads;
 import dev.kasane.cli.remote.LockedContents;
+import dev.kasane.cli.remote.RemoteCount;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.fetch.ContentFetcher;
 import dev.kasane.fetch.ContentFetcher.FoundIn;
@@ -13,8 +13,8 @@ import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockConflict;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
-import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -191,7 +191,8 @@ final class LockSession {
     }
 
     private static String counted(Lock lock) {
-        return RemoteCount.of(lock.entries().stream().map(LockEntry::requirement).toList());
+        return RemoteCount.of(
+                lock.entries().stream().map(LockEntry::requirement).toList());
     }
 
     private void printChange(@Nullable LockEntry former, LockEntry entry) {

@@ -208,7 +208,8 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
     }
 
     private static void prove(PullRequest pullRequest, HeadProof proof, Deployment deployment) {
-        Intent intent = Intent.requested(Objects.requireNonNull(PromotionRequest.purposeOf(pullRequest.head())), "", "");
+        Intent intent =
+                Intent.requested(Objects.requireNonNull(PromotionRequest.purposeOf(pullRequest.head())), "", "");
         PromotionRequest request = new PromotionRequest(
                 PromotionRequest.environmentOf(pullRequest.head()),
                 intent,

@@ -37,7 +37,9 @@ public final class PullRequestCommand implements Command {
         String verb = words.isEmpty() ? "list" : words.getFirst();
         if (!VERBS.contains(verb)) {
             throw Problem.error(
-                            "pr cannot " + verb, null, ClosestName.hint(verb, VERBS, "it can " + String.join(", ", VERBS)))
+                            "pr cannot " + verb,
+                            null,
+                            ClosestName.hint(verb, VERBS, "it can " + String.join(", ", VERBS)))
                     .asException();
         }
         String text;

@@ -86,7 +86,11 @@ record RevertReason(
     }
 
     private boolean isBroken(
-            Pipeline pipeline, Promotion to, ImageEdit question, ImageEditor now, Function<Subject, RecordedState> known) {
+            Pipeline pipeline,
+            Promotion to,
+            ImageEdit question,
+            ImageEditor now,
+            Function<Subject, RecordedState> known) {
         List<ImageReference> images = current(now, question);
         ImageEdit image = images.isEmpty() ? null : TargetImage.asEdit(pipeline, to, images.getFirst());
         if (image == null) {

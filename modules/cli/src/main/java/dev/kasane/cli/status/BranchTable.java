@@ -47,7 +47,9 @@ record BranchTable(Paint paint, Instant now) {
                 source == null ? new Cell("-", paint.faint()) : new Cell(words.commit(), ""),
                 new Cell(source == null ? "" : shortened(source.subject()), ""),
                 new Cell(source == null || arrival == null ? "" : Age.of(arrival.time(), now), ""),
-                new Cell(String.join("  ", states), words.needsAttention() || branch.behind() > 0 ? paint.removed() : ""));
+                new Cell(
+                        String.join("  ", states),
+                        words.needsAttention() || branch.behind() > 0 ? paint.removed() : ""));
     }
 
     private static String shortened(String subject) {

@@ -63,7 +63,8 @@ final class ApplicationReach {
             return List.of(later.file());
         }
         for (GoMap source : ApplicationRenderer.sources(later.application())) {
-            List<String> way = source.has("chart") ? ofVendored(source) : affectedBy(SourceFolders.plain(source.text("path")));
+            List<String> way =
+                    source.has("chart") ? ofVendored(source) : affectedBy(SourceFolders.plain(source.text("path")));
             way = way == null ? ofValues(earlier, later, source) : way;
             way = way == null ? ofComponents(earlier, later, source) : way;
             if (way != null) {

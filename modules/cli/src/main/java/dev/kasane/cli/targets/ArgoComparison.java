@@ -259,7 +259,10 @@ public final class ArgoComparison {
         then.targets().values().forEach(target -> gone.put(target.label(), target));
         now.targets().values().forEach(target -> gone.remove(target.label()));
         add(gone.values(), new UnrenderedApplications(before, settings, then.configuration(), graphBefore), reasons);
-        add(now.targets().values(), new UnrenderedApplications(after, settings, now.configuration(), graphAfter), reasons);
+        add(
+                now.targets().values(),
+                new UnrenderedApplications(after, settings, now.configuration(), graphAfter),
+                reasons);
         return reasons;
     }
 

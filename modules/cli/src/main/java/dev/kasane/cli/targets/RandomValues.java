@@ -64,7 +64,8 @@ public final class RandomValues {
         boolean isSame = true;
         List<Resource> all = new ArrayList<>();
         for (Resource object : objects) {
-            Resource replaced = object.withRoot(RandomPlaceholders.in(object.root(), texts, RandomValue.WORDS), new Schemas());
+            Resource replaced =
+                    object.withRoot(RandomPlaceholders.in(object.root(), texts, RandomValue.WORDS), new Schemas());
             isSame &= replaced == object;
             all.add(replaced);
         }

@@ -93,7 +93,8 @@ class ArgoDiffTest extends WorkspaceTest {
     @Test
     void a_set_that_drops_to_zero_is_a_danger_in_capitals() throws Exception {
         workspace.write("argocd/set.yaml", SET.replace("apps/*", "nowhere/*"));
-        assertThat(workspace.run(0, "diff")).contains("DANGER: THE APPLICATIONSET shop DROPS FROM 2 APPLICATIONS TO NONE");
+        assertThat(workspace.run(0, "diff"))
+                .contains("DANGER: THE APPLICATIONSET shop DROPS FROM 2 APPLICATIONS TO NONE");
     }
 
     @Test
@@ -164,7 +165,9 @@ class ArgoDiffTest extends WorkspaceTest {
     @Test
     void the_folder_of_applications_and_a_kustomization_may_be_named() throws Exception {
         String all = workspace.run(1, "graph", "--waves");
-        assertThat(workspace.run(1, "graph", "--waves", "argocd")).isEqualTo(all).contains("Application ");
+        assertThat(workspace.run(1, "graph", "--waves", "argocd"))
+                .isEqualTo(all)
+                .contains("Application ");
         workspace.write(
                 "deploy/base/kustomization.yaml",
                 "resources: [s.yaml]\n",
@@ -210,9 +213,11 @@ class ArgoDiffTest extends WorkspaceTest {
 
     @Test
     void no_secret_value_is_printed() throws Exception {
-        workspace.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-one}\n");
+        workspace.write(
+                "plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-one}\n");
         workspace.commit();
-        workspace.write("plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-two}\n");
+        workspace.write(
+                "plain/s.yaml", "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {p: c4n4ry-two}\n");
         for (String format : new String[] {"text", "markdown", "json", "html", "unified"}) {
             assertThat(workspace.run(0, "diff", "-f", format)).doesNotContain("c4n4ry");
         }
@@ -227,7 +232,8 @@ class ArgoDiffTest extends WorkspaceTest {
 
     @Test
     void a_renamed_set_shows_what_happens_to_its_applications() throws Exception {
-        workspace.write("argocd/set.yaml", SET.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+        workspace.write(
+                "argocd/set.yaml", SET.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
 
         assertThat(workspace.run(0, "diff", "--exit-code"))
                 .contains("DANGER: the ApplicationSet shop is gone with 2 Applications, shop-cart, shop-pay: Argo CD"
@@ -271,7 +277,8 @@ class ArgoDiffTest extends WorkspaceTest {
         String kept = SET.replace(
                 "  goTemplate: true\n", "  goTemplate: true\n  syncPolicy: {applicationsSync: create-update}\n");
         workspace.write("argocd/set.yaml", kept).commit();
-        workspace.write("argocd/set.yaml", kept.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
+        workspace.write(
+                "argocd/set.yaml", kept.replace("name: shop, namespace: argocd", "name: store, namespace: argocd"));
 
         assertThat(workspace.run(0, "diff"))
                 .contains("~ the ApplicationSet shop is gone and leaves 2 Applications, shop-cart, shop-pay to the"
@@ -282,7 +289,8 @@ class ArgoDiffTest extends WorkspaceTest {
     @Test
     void an_application_that_a_set_takes_over_is_adopted_and_one_it_lets_go_is_created_again() throws Exception {
         String one = PLAIN.replace("name: plain, ", "name: shop-cart, ").replace("path: plain", "path: apps/cart");
-        workspace.write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"))
+        workspace
+                .write("argocd/one.yaml", one, "argocd/set.yaml", SET.replace("apps/*", "apps/p*"))
                 .commit();
         workspace.delete("argocd/one.yaml");
         workspace.write("argocd/set.yaml", SET);

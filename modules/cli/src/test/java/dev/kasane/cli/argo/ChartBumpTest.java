@@ -43,7 +43,8 @@ class ChartBumpTest {
     @Test
     void theGuideShowsWhatANewVersionDoesAndWhereItComesFrom() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write(
+            workspace
+                    .write(
                             "charts/lamp/Chart.yaml",
                             METADATA.formatted("1.0.0", "2.1"),
                             "charts/lamp/values.yaml",
@@ -70,7 +71,8 @@ class ChartBumpTest {
                             ".kasane.yaml",
                             "argo:\n  folders: [argocd]\n")
                     .commit();
-            workspace.write(
+            workspace
+                    .write(
                             "charts/lamp/Chart.yaml",
                             METADATA.formatted("1.1.0", "2.2"),
                             "charts/lamp/values.yaml",
@@ -91,7 +93,8 @@ class ChartBumpTest {
                 String typed = words.stream()
                         .map(word -> word.contains("[") ? "'" + word + "'" : word)
                         .collect(Collectors.joining(" "));
-                String screen = workspace.run(0, words.toArray(String[]::new))
+                String screen = workspace
+                        .run(0, words.toArray(String[]::new))
                         .lines()
                         .map(String::stripTrailing)
                         .collect(Collectors.joining("\n"));

@@ -75,7 +75,9 @@ class RandomDiffTest extends WorkspaceTest {
         longerPassword();
         workspace.write("db/values.yaml", "user: other\n");
 
-        assertThat(workspace.run(0, "diff")).contains("data.user", "stringData.user").doesNotContain("password", "checksum");
+        assertThat(workspace.run(0, "diff"))
+                .contains("data.user", "stringData.user")
+                .doesNotContain("password", "checksum");
     }
 
     @Test
@@ -91,7 +93,8 @@ class RandomDiffTest extends WorkspaceTest {
             """;
         workspace.write("db/templates/config.yaml", config.replace("DEBUG", "off"));
         application();
-        workspace.write("db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
+        workspace.write(
+                "db/templates/config.yaml", config.replace("DEBUG", "on").replace("32", "40"));
 
         assertThat(workspace.run(0, "diff")).contains("debug = off", "debug = on", "token = " + WORDS);
     }
@@ -104,7 +107,8 @@ class RandomDiffTest extends WorkspaceTest {
             patches:
             - patch: '{apiVersion: v1, kind: Secret, metadata: {name: db}, stringData: {password: NEW}}'
             """;
-        workspace.write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
+        workspace
+                .write("kustomization.yaml", kustomization.replace("NEW", "fixed-one"))
                 .commit();
         workspace.write("kustomization.yaml", kustomization.replace("NEW", "fixed-two"));
 
@@ -136,7 +140,8 @@ class RandomDiffTest extends WorkspaceTest {
 
     @Test
     void charts_of_kustomizations_and_releases_of_flux_are_treated_alike() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "kustomization.yaml",
                         "namePrefix: my-\nhelmGlobals: {chartHome: .}\nhelmCharts: [{name: db, releaseName: db}]\n",
                         "clusters/a/release.yaml",

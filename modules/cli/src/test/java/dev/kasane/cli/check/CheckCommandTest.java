@@ -29,7 +29,8 @@ class CheckCommandTest extends WorkspaceTest {
 
     @BeforeEach
     void a_base_with_two_overlays() throws Exception {
-        workspace.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB)
+        workspace
+                .write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", WEB)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
@@ -53,10 +54,16 @@ class CheckCommandTest extends WorkspaceTest {
 
     @Test
     void only_what_a_change_makes_new_fails() throws Exception {
-        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
-        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n")
+        workspace
+                .write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"))
                 .commit();
-        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n# a\n")
+        workspace
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n")
+                .commit();
+        workspace
+                .write(
+                        "overlays/dev/kustomization.yaml",
+                        "resources: [../../base]\nnamespace: dev\nnamePrefix: a-\n# a\n")
                 .commit();
 
         assertThat(workspace.run(0, "check", "HEAD~1..HEAD"))
@@ -198,7 +205,8 @@ class CheckCommandTest extends WorkspaceTest {
 
     @Test
     void entriesOfComponentsMayMatchNothing() throws Exception {
-        workspace.write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../part]\n")
+        workspace
+                .write("base/kustomization.yaml", "resources: [web.yaml]\ncomponents: [../part]\n")
                 .write("part/kustomization.yaml", """
                 apiVersion: kustomize.config.k8s.io/v1alpha1
                 kind: Component
@@ -210,7 +218,8 @@ class CheckCommandTest extends WorkspaceTest {
 
     @Test
     void aFolderAboveTargetsChecksThoseBelowIt() throws Exception {
-        workspace.write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
+        workspace
+                .write("base/web.yaml", WEB.replace("replicas:", "replcas:"))
                 .write("other/kustomization.yaml", "resources: [../base]\n");
 
         assertThat(workspace.run(1, "check", "overlays"))
@@ -269,7 +278,9 @@ class CheckCommandTest extends WorkspaceTest {
 
     @Test
     void a_change_of_what_targets_are_checked_against_has_all_of_them_checked() throws Exception {
-        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1")).commit();
+        workspace
+                .write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"))
+                .commit();
         workspace.write("other.txt", "x").commit();
         assertThat(workspace.run(0, "check", "HEAD~1..HEAD")).startsWith("0 targets, HEAD~1..HEAD: new are 0 errors");
 
@@ -288,10 +299,12 @@ class CheckCommandTest extends WorkspaceTest {
                   - host: shop.example.com
                     http: {paths: [{path: /, pathType: Prefix, backend: {service: {name: web, port: {number: 80}}}}]}
                 """;
-        workspace.write("overlays/prod/ingress.yaml", ingress)
+        workspace
+                .write("overlays/prod/ingress.yaml", ingress)
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: prod\n")
                 .commit();
-        workspace.write("overlays/dev/ingress.yaml", ingress)
+        workspace
+                .write("overlays/dev/ingress.yaml", ingress)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base, ingress.yaml]\nnamespace: dev\n")
                 .commit();
 
@@ -303,7 +316,8 @@ class CheckCommandTest extends WorkspaceTest {
 
     @Test
     void applications_are_targets_under_their_own_names() throws Exception {
-        workspace.write("argocd/project.yaml", """
+        workspace
+                .write("argocd/project.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: AppProject
                         metadata: {name: shop, namespace: argocd}
@@ -403,7 +417,9 @@ class CheckCommandTest extends WorkspaceTest {
                         """);
 
         for (String format : new String[] {"text", "json", "junit", "sarif", "markdown"}) {
-            assertThat(workspace.run(1, "check", "-f", format)).contains("schema").doesNotContain("canary");
+            assertThat(workspace.run(1, "check", "-f", format))
+                    .contains("schema")
+                    .doesNotContain("canary");
         }
     }
 }

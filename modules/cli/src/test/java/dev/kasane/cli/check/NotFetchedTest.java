@@ -21,7 +21,8 @@ class NotFetchedTest extends WorkspaceTest {
 
     @Test
     void aMissingChartOrBaseIsANoteWhoeverNamesIt() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "argocd/apps.yaml",
                         application("chart", "repoURL: https://charts.example, chart: redis, targetRevision: 1.0.0")
                                 + application("inflated", "repoURL: https://git.example/x.git, path: inflated"),
@@ -61,7 +62,8 @@ class NotFetchedTest extends WorkspaceTest {
 
     @Test
     void anAddressThatCannotBeLockedAndAMistakeInTheFilesStayErrors() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "web/kustomization.yaml",
                         "resources:\n- missing.yaml\n- https://github.com/o/r//x?ref=v1\n",
                         "base/kustomization.yaml",

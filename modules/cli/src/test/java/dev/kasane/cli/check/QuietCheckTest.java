@@ -13,7 +13,8 @@ class QuietCheckTest extends WorkspaceTest {
 
     @BeforeEach
     void anOverlay() throws Exception {
-        workspace.write("base/kustomization.yaml", "resources: [c.yaml]\n", "base/c.yaml", CONFIG)
+        workspace
+                .write("base/kustomization.yaml", "resources: [c.yaml]\n", "base/c.yaml", CONFIG)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\n")
                 .commit();
     }
@@ -56,7 +57,9 @@ class QuietCheckTest extends WorkspaceTest {
             """);
 
         assertThat(workspace.run(0, "check")).contains("notes: 1 application").contains("0 errors");
-        assertThat(workspace.run(0, "check", "--all")).contains("note [application]").contains("kasane argo fixtures");
+        assertThat(workspace.run(0, "check", "--all"))
+                .contains("note [application]")
+                .contains("kasane argo fixtures");
     }
 
     @Test
@@ -76,7 +79,8 @@ class QuietCheckTest extends WorkspaceTest {
 
     @Test
     void entriesThatMatchNothingAreFoundInFoldersThatApplicationsTake() throws Exception {
-        workspace.write("argocd/app.yaml", application("shop", "overlays/dev"))
+        workspace
+                .write("argocd/app.yaml", application("shop", "overlays/dev"))
                 .write(
                         "overlays/dev/kustomization.yaml",
                         "resources: [../../base]\nimages: [{name: x, newTag: '1'}]\n");
@@ -88,7 +92,8 @@ class QuietCheckTest extends WorkspaceTest {
 
     @Test
     void theLoadRestrictorOfArgocdCmIsThatOfCheck() throws Exception {
-        workspace.write("argocd/app.yaml", application("shop", "overlays/dev"))
+        workspace
+                .write("argocd/app.yaml", application("shop", "overlays/dev"))
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base/c.yaml]\n");
         assertThat(workspace.run(1, "check", "--all")).contains("error [render]");
 
@@ -117,7 +122,8 @@ class QuietCheckTest extends WorkspaceTest {
 
     @Test
     void checkAndAffectedWarnOfPatternsThatMatchNothing() throws Exception {
-        workspace.write(".kasane.yaml", "targets: {include: ['overlays/*', 'overlyas/prod']}\n")
+        workspace
+                .write(".kasane.yaml", "targets: {include: ['overlays/*', 'overlyas/prod']}\n")
                 .commit();
         for (String command : new String[] {"check", "affected", "check HEAD"}) {
             workspace.run(0, command.split(" "));

@@ -21,7 +21,8 @@ class UnknownKindTest extends WorkspaceTest {
 
     @BeforeEach
     void twoOverlaysWithTwoLampsEach() throws Exception {
-        workspace.write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
+        workspace
+                .write("base/kustomization.yaml", "resources: [lamps.yaml]\n", "base/lamps.yaml", LAMPS)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamespace: dev\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
@@ -45,7 +46,8 @@ class UnknownKindTest extends WorkspaceTest {
 
     @Test
     void aChangeCountsOnlyTheObjectsThatItAdds() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "base/lamps.yaml",
                         LAMPS + "---\n"
                                 + LAMPS.substring(0, LAMPS.indexOf("---")).replace("a}", "c}"))

@@ -50,7 +50,8 @@ class CiCommandTest {
                 .contains("look at kasane pr show 1 (2 images)");
         assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
                 .contains("- name: web   # the shop window\n  newTag: \"" + head + "\"\n  digest: sha256:");
-        assertThat(workspace.deployed("main", "overlays/prod/kustomization.yaml")).isEqualTo(TwoServices.OVERLAY);
+        assertThat(workspace.deployed("main", "overlays/prod/kustomization.yaml"))
+                .isEqualTo(TwoServices.OVERLAY);
         assertThat(workspace.deployed("kasane/promote/prod", "overlays/prod/kustomization.yaml"))
                 .contains("newTag: \"" + head);
         assertThat(workspace.run(0, "pr", "show", "1"))
@@ -127,7 +128,8 @@ class CiCommandTest {
                 .contains("done before   api -> overlays/dev")
                 .contains("proposed      api -> overlays/prod")
                 .doesNotContain("built  ");
-        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml")).isEqualTo(dev);
+        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
+                .isEqualTo(dev);
         assertThat(workspace.run(0, "pr", "list").lines()).hasSize(1);
     }
 
@@ -147,7 +149,8 @@ class CiCommandTest {
         }
         workspace.commit();
 
-        assertThat(workspace.run(0, "ci")).isEqualTo("nothing to do: no pipeline of pipelines/*.yaml builds an image\n");
+        assertThat(workspace.run(0, "ci"))
+                .isEqualTo("nothing to do: no pipeline of pipelines/*.yaml builds an image\n");
     }
 
     @Test
@@ -159,7 +162,8 @@ class CiCommandTest {
         String report = workspace.run(0, "ci");
 
         assertThat(report).contains("built         web").doesNotContain("built         api");
-        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml")).contains("newTag: \"" + head);
+        assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
+                .contains("newTag: \"" + head);
         assertThat(workspace.run(0, "pr", "list").lines()).hasSize(1);
     }
 
@@ -330,7 +334,8 @@ class CiCommandTest {
         String scanned = TwoServices.PIPELINE.replace("NAME", "api").replace("GATES", ", gates: [scan]")
                 + "  scan: {from: report, command: [sh, scan.sh, '{image}'], report: out/scan.json}\n";
         workspace.write("pipelines/api.yaml", scanned.replace("by: commit}", "by: commit, gates: [scan]}"));
-        workspace.write("scan.sh", "echo \"$1\" >>out/scanned; echo '{\"version\":\"2.1.0\",\"runs\":[]}' >out/scan.json\n");
+        workspace.write(
+                "scan.sh", "echo \"$1\" >>out/scanned; echo '{\"version\":\"2.1.0\",\"runs\":[]}' >out/scan.json\n");
         workspace.commit();
 
         assertThat(workspace.run(0, "ci")).contains("proposed      api -> overlays/prod");
@@ -406,7 +411,8 @@ class CiCommandTest {
                 event,
                 "{\"ref\":\"refs/heads/main\",\"before\":\"" + "0".repeat(40) + "\",\"after\":\"" + head + "\"}");
 
-        assertThat(workspace.run(0, "ci", "--dry-run", "--event", event.toString())).contains("build    api");
+        assertThat(workspace.run(0, "ci", "--dry-run", "--event", event.toString()))
+                .contains("build    api");
 
         workspace.environment.put("KASANE_WEBHOOK_SECRET", "a-secret-of-the-webhook");
         workspace.run(2, "ci", "--dry-run", "--event", event.toString(), "--signature", "sha256=00");
@@ -448,7 +454,8 @@ class CiCommandTest {
     void promotions_are_rendered_with_the_limits_of_the_command_line() {
         assertThat(workspace.all("ci", "--limit", "resources=1")).contains("this build has more than 1 objects");
         assertThat(workspace.run(0, "ci", "--limit", "resources=2")).contains("proposed");
-        assertThat(workspace.run(0, "pr", "merge", "1", "--limit", "resources=2")).contains("merged");
+        assertThat(workspace.run(0, "pr", "merge", "1", "--limit", "resources=2"))
+                .contains("merged");
     }
 
     @Test

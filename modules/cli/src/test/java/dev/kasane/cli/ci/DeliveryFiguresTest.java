@@ -44,7 +44,8 @@ class DeliveryFiguresTest extends VerifiedService {
         workspace.run(0, "ci");
 
         assertThat(figures()).containsPattern("api +dev +2 +0 min +1 +0 min\n");
-        assertThat(workspace.run(0, "status", "--figures", "30", "-f", "json")).contains("\"failed\": 1", "\"wentBack\": 1");
+        assertThat(workspace.run(0, "status", "--figures", "30", "-f", "json"))
+                .contains("\"failed\": 1", "\"wentBack\": 1");
     }
 
     @Test

@@ -40,7 +40,8 @@ class FollowImagesTest extends FollowedService {
                 .contains("committed     cart -> overlays/dev  1.10.0")
                 .contains("proposed      cart -> overlays/prod  1.10.0");
 
-        assertThat(workspace.deployed("main", DEV)).contains("# built by others", "newTag: \"1.10.0\"", "digest: " + digest);
+        assertThat(workspace.deployed("main", DEV))
+                .contains("# built by others", "newTag: \"1.10.0\"", "digest: " + digest);
         assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains("newTag: \"1.10.0\"", "digest: " + digest);
         assertThat(workspace.run(0, "pr", "show", "1")).contains("| cart | `0.9.0` → `1.10.0` |");
         String commit = workspace.newest("kasane/promote/prod");
@@ -333,7 +334,8 @@ class FollowImagesTest extends FollowedService {
                         .replace("PASSWORD", OciRegistry.PASSWORD));
         workspace.write("base/kustomization.yaml", "resources: [cart.yaml, web.yaml]\n");
         for (String overlay : List.of(DEV, PROD)) {
-            workspace.write(overlay, Files.readString(workspace.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
+            workspace.write(
+                    overlay, Files.readString(workspace.root().resolve(overlay)) + "- name: web\n  newTag: \"0\"\n");
         }
         workspace.write(
                 "pipelines/web.yaml",

@@ -100,7 +100,8 @@ class FollowedRollbackTest extends FollowedService {
         assertThat(workspace.run(0, "ci", "rollback", "cart", "--env", "dev"))
                 .contains("committed     cart -> overlays/dev  1.5.0");
         workspace.run(2, "ci", "rollback", "cart", "--env", "dev", "--to", "main");
-        assertThat(workspace.stderr()).contains("overlays/dev did not have the image main before", "it had main@" + one);
+        assertThat(workspace.stderr())
+                .contains("overlays/dev did not have the image main before", "it had main@" + one);
         assertThat(workspace.run(0, "ci", "rollback", "cart", "--env", "dev", "--to", two))
                 .contains("committed     cart -> overlays/dev  main");
         assertThat(workspace.deployed("main", DEV)).contains(two);

@@ -73,7 +73,8 @@ class ForgedRevertTest extends VerifiedService {
             String pipeline = person.read("main", "pipelines/api.yaml");
             person.commit("main", Map.of("pipelines/api.yaml", pipeline.replace("overlays/dev", "overlays/test")));
         }
-        String number = workspace.run(0, "pr", "list")
+        String number = workspace
+                .run(0, "pr", "list")
                 .lines()
                 .filter(line -> line.contains("Revert"))
                 .map(line -> line.substring(1, line.indexOf(' ')))

@@ -103,7 +103,8 @@ class GiteaForgeryTest {
                 assertThat(services.tip(forger.promotion)).isEqualTo(forged);
                 assertThat(services.statuses(services.manifests, forged.name())).isEmpty();
                 assertThat(services.statuses(services.sources, workspace.head()).get("kasane/promotion"))
-                        .startsWith("failure 2 done before, 2 held: api -> overlays/prod: " + forger.promotion + " has commits of others");
+                        .startsWith("failure 2 done before, 2 held: api -> overlays/prod: " + forger.promotion
+                                + " has commits of others");
                 workspace.run(2, "pr", "merge", "1", "--forge", services.address());
                 assertThat(workspace.stderr())
                         .contains("kasane did not write all of pull request 1", name, why)
@@ -205,7 +206,8 @@ class GiteaForgeryTest {
         String own = key("own").toString();
         String others = key("others").toString();
         try (ObservedCluster cluster = new ObservedCluster()) {
-            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put(
+                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
             services.change("pipelines/api.yaml", services.verified());
             workspace.run(0, "ci", "--sign", others);
             cluster.application("api-dev", "overlays/dev", services.tip("main").name(), "Healthy", "");

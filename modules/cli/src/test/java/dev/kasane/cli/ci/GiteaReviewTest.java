@@ -73,7 +73,8 @@ class GiteaReviewTest {
     void a_new_error_is_a_comment_on_its_line_once_until_it_is_gone() throws Exception {
         String main = services.workspace.head();
         change("eighty", "");
-        assertThat(services.workspace.run(1, "check", main + "..HEAD", "--status")).contains("new are 1 error");
+        assertThat(services.workspace.run(1, "check", main + "..HEAD", "--status"))
+                .contains("new are 1 error");
         assertThat(services.send(
                         services.sources,
                         "POST",
@@ -91,7 +92,8 @@ class GiteaReviewTest {
             assertThat(comment.path("position").asInt()).isEqualTo(6);
             assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
         });
-        assertThat(services.statuses(services.sources, services.workspace.head()).get("kasane/review"))
+        assertThat(services.statuses(services.sources, services.workspace.head())
+                        .get("kasane/review"))
                 .startsWith("failure");
 
         services.workspace.run(1, "check", main + "..HEAD", "--status");
@@ -109,7 +111,8 @@ class GiteaReviewTest {
         change("80", "");
         services.workspace.run(0, "check", main + "..HEAD", "--status");
         assertThat(reviews()).isEmpty();
-        assertThat(services.statuses(services.sources, services.workspace.head()).get("kasane/review"))
+        assertThat(services.statuses(services.sources, services.workspace.head())
+                        .get("kasane/review"))
                 .startsWith("success");
     }
 
@@ -137,7 +140,8 @@ class GiteaReviewTest {
         services.workspace.commit();
         services.push("main");
         String main = services.workspace.head();
-        services.workspace.write("base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
+        services.workspace.write(
+                "base/kustomization.yaml", "resources: [api.yaml, web.yaml, service.yaml, far.yaml]\n");
         services.workspace.write("base/far.yaml", far.replace("# first", "# changed"));
         services.workspace.commit();
         services.push("change");

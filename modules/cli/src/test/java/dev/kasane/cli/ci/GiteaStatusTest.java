@@ -177,7 +177,8 @@ class GiteaStatusTest {
         GiteaServices services = services(place, "verify");
         TwoServices workspace = services.workspace;
         try (ObservedCluster cluster = new ObservedCluster()) {
-            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put(
+                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
             services.change("pipelines/api.yaml", services.verified());
             workspace.run(0, "ci");
             String first = services.tip("main").name();

@@ -125,7 +125,8 @@ class ManifestsStatusTest extends TwoRepositories {
             source.run(0, "ci");
         }
         // only the first source goes on to prod
-        String first = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        String first = workspace
+                .run(0, "pr", "list", "--forge", manifestsFolder().toString())
                 .lines()
                 .filter(line -> line.contains("api"))
                 .findFirst()
@@ -159,7 +160,8 @@ class ManifestsStatusTest extends TwoRepositories {
     @Test
     void a_promotion_that_nobody_merged_is_shown_where_something_was_promoted_before() throws Exception {
         workspace.run(0, "ci");
-        String list = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString());
+        String list =
+                workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString());
         workspace.run(
                 0,
                 "pr",
@@ -204,7 +206,8 @@ class ManifestsStatusTest extends TwoRepositories {
     @Test
     void it_is_said_where_the_reading_stopped_and_a_record_of_verification_still_names_its_target() throws Exception {
         try (ObservedCluster cluster = new ObservedCluster()) {
-            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put(
+                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
             workspace.write(
                     "pipelines/api.yaml",
                     ManifestsRepository.pipeline("api", manifestsFolder().toString())

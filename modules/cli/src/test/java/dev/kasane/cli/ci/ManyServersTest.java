@@ -176,7 +176,8 @@ class ManyServersTest extends TwoRepositories {
 
     @Test
     void doctor_checks_each_server_whatever_another_one_answers() throws Exception {
-        workspace.environment.put("KASANE_TOKENS", workspace.environment.get("KASANE_TOKENS") + "github token-of-github\n");
+        workspace.environment.put(
+                "KASANE_TOKENS", workspace.environment.get("KASANE_TOKENS") + "github token-of-github\n");
         first.fault("api/v1/repos/o/manifests/branch_protections", exchange -> {
             exchange.sendResponseHeaders(401, -1);
             return true;

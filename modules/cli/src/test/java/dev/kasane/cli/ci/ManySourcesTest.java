@@ -93,7 +93,8 @@ class ManySourcesTest extends TwoRepositories {
             assertThat(manifests.log(manifests.state(name))).hasSize(ROUNDS);
             assertThat(manifests.read(manifests.state(name), "good/" + name)).isEqualTo(head + "\n");
         }
-        assertThat(workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        assertThat(workspace
+                        .run(0, "pr", "list", "--forge", manifestsFolder().toString())
                         .lines())
                 .hasSize(sources.size());
     }

@@ -30,7 +30,8 @@ class OverdueVerificationTest extends VerifiedService {
                 .singleElement()
                 .asString()
                 .contains("- overdue: api in overlays/dev: " + MISSING);
-        assertThat(workspace.run(0, "status")).contains("  overdue", "overlays/dev: " + MISSING + ", for longer than 1 s");
+        assertThat(workspace.run(0, "status"))
+                .contains("  overdue", "overlays/dev: " + MISSING + ", for longer than 1 s");
         assertThat(workspace.run(0, "status", "-f", "json")).contains("\"state\": \"overdue\"");
         assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
                 .contains("\"state\" : \"undecided\"", "\"state\" : \"overdue\"", MISSING);

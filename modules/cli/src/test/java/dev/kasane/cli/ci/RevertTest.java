@@ -23,7 +23,8 @@ class RevertTest extends VerifiedService {
                 .contains("proposed      api -> overlays/dev  " + images[0].substring(0, 10));
         assertThat(workspace.deployed(REVERT, DEV)).contains(images[0]);
         String commit = workspace.newest(REVERT);
-        assertThat(commit).contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD reports that api-dev is");
+        assertThat(commit)
+                .contains("Revert api in dev", "Kasane-Revert: dev", "Reason: Argo CD reports that api-dev is");
         assertThat(workspace.run(0, "pr", "show", "2")).contains("Revert api in dev");
 
         cluster.application("api-dev", "overlays/dev", main(), "Degraded", "a\\u0085b\\u001b[31m");
@@ -314,7 +315,9 @@ class RevertTest extends VerifiedService {
     @Test
     void the_status_says_what_was_found_last() throws Exception {
         workspace.run(0, "ci");
-        assertThat(workspace.run(0, "status")).containsPattern("api .* unverified ").doesNotContainPattern("web .*verified");
+        assertThat(workspace.run(0, "status"))
+                .containsPattern("api .* unverified ")
+                .doesNotContainPattern("web .*verified");
         assertThat(workspace.run(0, "status", "-f", "json"))
                 .contains("\"state\": \"unverified\"", "no run has looked at it yet")
                 .doesNotContain("\"works\"");
@@ -351,7 +354,9 @@ class RevertTest extends VerifiedService {
         broken();
         workspace.run(1, "ci");
 
-        assertThat(workspace.deployed("kasane/promote/prod", PROD)).contains(web).isNotEqualTo(api);
+        assertThat(workspace.deployed("kasane/promote/prod", PROD))
+                .contains(web)
+                .isNotEqualTo(api);
         assertThat(workspace.run(0, "pr", "show", "1"))
                 .containsOnlyOnce("This is no longer in this pull request:")
                 .containsPattern("- api [0-9a-f]{10} in overlays/prod: it does not work in overlays/dev: "
@@ -398,7 +403,8 @@ class RevertTest extends VerifiedService {
         broken();
 
         assertThat(workspace.run(1, "ci")).contains("it waits, since it does not work in overlays/dev");
-        assertThat(workspace.deployed("kasane/promote/prod", PROD)).doesNotContain("name: api\n  newTag: \"" + workspace.head());
+        assertThat(workspace.deployed("kasane/promote/prod", PROD))
+                .doesNotContain("name: api\n  newTag: \"" + workspace.head());
     }
 
     @Test

@@ -68,7 +68,9 @@ class RollbackTest {
         workspace.commit();
         workspace.run(0, "ci");
 
-        assertThat(workspace.run(0, "status")).containsPattern("\napi .*  #4 #3\n").contains("\n#3  ", "\n#4  ");
+        assertThat(workspace.run(0, "status"))
+                .containsPattern("\napi .*  #4 #3\n")
+                .contains("\n#3  ", "\n#4  ");
         assertThat(workspace.run(0, "status", "-f", "json"))
                 .containsPattern("(?s)\"proposals\": .*\"number\": 4,.*\"number\": 3,");
         assertThat(workspace.run(0, "status", "-f", "html")).containsPattern("(?s)#4<.*#3<");
@@ -95,7 +97,8 @@ class RollbackTest {
         workspace.write("web/App.class", "good code");
         String third = workspace.commit();
         workspace.run(0, "ci");
-        assertThat(workspace.deployed("kasane/promote/prod", PROD)).containsPattern("(?s)api.*" + third + ".*web.*" + third);
+        assertThat(workspace.deployed("kasane/promote/prod", PROD))
+                .containsPattern("(?s)api.*" + third + ".*web.*" + third);
 
         assertThat(workspace.run(0, "ci", "rollback", "api", "--env", "dev", "--reason", "bad"))
                 .contains("committed     api -> overlays/dev  " + second.substring(0, 10))

@@ -70,7 +70,8 @@ record SourceClone(TwoServices workspace, Path folder) {
     /** Runs the program, however it ends, and gives all that it printed. */
     String run(String... arguments) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        int code = new Main("kasane", new Console(out, out, folder, workspace.environment, null)).run(List.of(arguments));
+        int code =
+                new Main("kasane", new Console(out, out, folder, workspace.environment, null)).run(List.of(arguments));
         return out.toString(StandardCharsets.UTF_8) + "exit code " + code + "\n";
     }
 }

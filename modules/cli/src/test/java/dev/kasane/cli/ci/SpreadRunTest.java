@@ -40,12 +40,14 @@ class SpreadRunTest {
                 .contains("build    api")
                 .contains("build    web");
         for (String shard : List.of("0", "1")) {
-            workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", shard);
+            workspace.run(
+                    0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--shard", shard);
         }
         String report = workspace.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString());
 
         assertThat(report)
-                .contains("committed     api -> overlays/dev  " + workspace.head().substring(0, 10))
+                .contains(
+                        "committed     api -> overlays/dev  " + workspace.head().substring(0, 10))
                 .contains("proposed      web -> overlays/prod");
         assertThat(workspace.run(0, "ci"))
                 .contains("done before   api -> overlays/dev")
@@ -70,7 +72,8 @@ class SpreadRunTest {
     @Test
     void a_build_that_left_nothing_has_failed_and_the_others_are_promoted() throws Exception {
         workspace.run(0, "ci", "plan", "--plan", plan.toString());
-        workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--pipelines", "web");
+        workspace.run(
+                0, "ci", "build", "--plan", plan.toString(), "--results", results.toString(), "--pipelines", "web");
 
         assertThat(workspace.run(1, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("failed        api")

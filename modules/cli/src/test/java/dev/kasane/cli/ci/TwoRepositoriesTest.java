@@ -132,7 +132,8 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(manifests.read("main", PROD)).doesNotContain(head);
         assertThat(manifests.read(manifests.proposed("one"), PROD)).contains("newTag: \"" + head);
         assertThat(manifests.log("main").getFirst()).contains("Source-Repository: shop/one", "Source-Commit: " + head);
-        assertThat(workspace.run(0, "pr", "show", "1", "--forge", manifestsFolder().toString()))
+        assertThat(workspace.run(
+                        0, "pr", "show", "1", "--forge", manifestsFolder().toString()))
                 .contains("Promote api, web to prod")
                 .contains(head, manifests.tip("main").name());
         // the state is there, too, and nothing was left beside the sources
@@ -216,7 +217,8 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(manifests.tip("main")).isEqualTo(main);
         assertThat(manifests.tip(manifests.proposed("one"))).isEqualTo(head);
 
-        assertThat(workspace.run(0, "pr", "merge", "1", "--forge", manifestsFolder().toString()))
+        assertThat(workspace.run(
+                        0, "pr", "merge", "1", "--forge", manifestsFolder().toString()))
                 .contains("#1 is merged");
         assertThat(workspace.run(0, "ci"))
                 .isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
@@ -329,7 +331,8 @@ class TwoRepositoriesTest extends TwoRepositories {
     @Test
     void figures_are_read_from_the_manifests_repository_and_its_notes() throws Exception {
         try (ObservedCluster cluster = new ObservedCluster()) {
-            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put(
+                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
             workspace.write(
                     "pipelines/api.yaml",
                     ManifestsRepository.pipeline("api", manifestsFolder().toString())
@@ -353,7 +356,8 @@ class TwoRepositoriesTest extends TwoRepositories {
     void a_revert_in_the_manifests_repository_is_merged_with_the_note_that_is_there() throws Exception {
         String forge = manifestsFolder().toString();
         try (ObservedCluster cluster = new ObservedCluster()) {
-            workspace.environment.put("KUBECONFIG", cluster.kubeconfig(temporary).toString());
+            workspace.environment.put(
+                    "KUBECONFIG", cluster.kubeconfig(temporary).toString());
             workspace.write(
                     "pipelines/api.yaml",
                     ManifestsRepository.pipeline("api", forge)

@@ -305,7 +305,9 @@ class VerificationTest extends VerifiedService {
         assertThat(workspace.run(0, "ci")).contains("the Job shop/smoke has not run since the image came");
 
         cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Failed"));
-        assertThat(workspace.run(1, "ci")).contains("not working   api").contains("the Job shop/smoke failed: no answer");
+        assertThat(workspace.run(1, "ci"))
+                .contains("not working   api")
+                .contains("the Job shop/smoke failed: no answer");
 
         cluster.put(path, job(Instant.now().plusSeconds(5).toString(), "Complete"));
         assertThat(workspace.run(0, "ci")).contains("verified      api");
@@ -441,7 +443,8 @@ class VerificationTest extends VerifiedService {
         workspace.commit();
         workspace.run(0, "ci");
         cluster.put(API_DEV, failed.replace("SYNC", "OutOfSync").replaceAll("[0-9a-f]{40}", main()));
-        assertThat(workspace.run(1, "ci")).contains("Argo CD could not sync api-dev: one or more objects failed to apply");
+        assertThat(workspace.run(1, "ci"))
+                .contains("Argo CD could not sync api-dev: one or more objects failed to apply");
     }
 
     @Test

@@ -98,14 +98,16 @@ class VerifiedElsewhereTest extends TwoRepositories {
         assertThat(manifests.read(state, VERIFIED)).contains("\"state\" : \"failed\"", images[1]);
         assertThat(revert()).startsWith("kasane/revert/dev+api+shop.one-");
         assertThat(manifests.log(revert()).getFirst())
-                .contains("Kasane-Revert: dev", "Source-Repository: shop/one", "Reason: Argo CD reports that api-dev is");
+                .contains(
+                        "Kasane-Revert: dev", "Source-Repository: shop/one", "Reason: Argo CD reports that api-dev is");
         assertThat(new LocalStatuses(manifestsFolder(), Identity.KASANE).of(broken.name()))
                 .extracting(CommitStatus::context, CommitStatus::state)
                 .containsExactly(tuple("kasane/verify/api/overlays/dev", CommitStatus.State.FAILURE));
         workspace.environment.put("KASANE_SIGNING_KEY", sign[1]);
         assertThat(workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString()))
                 .contains("Revert api in dev");
-        String number = workspace.run(0, "pr", "list", "--forge", manifestsFolder().toString())
+        String number = workspace
+                .run(0, "pr", "list", "--forge", manifestsFolder().toString())
                 .lines()
                 .filter(line -> line.contains("Revert"))
                 .findFirst()

@@ -114,7 +114,8 @@ class LimitFlagTest {
 
     @Test
     void applicationsAreRenderedWithLimits() throws Exception {
-        workspace().write(
+        workspace()
+                .write(
                         "argocd/app.yaml",
                         """
                         apiVersion: argoproj.io/v1alpha1

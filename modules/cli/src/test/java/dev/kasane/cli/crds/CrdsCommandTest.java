@@ -44,7 +44,8 @@ class CrdsCommandTest extends WorkspaceTest {
 
     @BeforeEach
     void aTargetWithALampThatIsWrong() throws Exception {
-        workspace.write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
+        workspace
+                .write("dev/kustomization.yaml", "resources: [lamp.yaml]\n")
                 .write(
                         "dev/lamp.yaml",
                         "apiVersion: example.org/v1\n"
@@ -83,14 +84,16 @@ class CrdsCommandTest extends WorkspaceTest {
         assertThat(Files.readString(folder.resolve("crds/lamps.example.org.yaml")))
                 .contains("integer");
 
-        assertThat(workspace.run(0, "crds", "add", "downloads/all.txt", "--replace")).startsWith("added crds/");
+        assertThat(workspace.run(0, "crds", "add", "downloads/all.txt", "--replace"))
+                .startsWith("added crds/");
         assertThat(Files.readString(folder.resolve("crds/lamps.example.org.yaml")))
                 .contains("number");
     }
 
     @Test
     void whatIsNoDefinitionOrNoRightOneIsRefusedAndNothingIsWritten() throws Exception {
-        workspace.write("a.txt", LAMPS, "b.txt", LAMPS.replace("name: lamps", "name: lamp"), "c.txt", "kind: ConfigMap\n");
+        workspace.write(
+                "a.txt", LAMPS, "b.txt", LAMPS.replace("name: lamps", "name: lamp"), "c.txt", "kind: ConfigMap\n");
 
         workspace.run(2, "crds", "add", "a.txt", "b.txt");
         assertThat(workspace.stderr()).contains("an API server rejects this definition: metadata.name");

@@ -110,7 +110,8 @@ class ChangedInputsTest {
     @BeforeEach
     void write() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write(
+        workspace
+                .write(
                         "argocd/redis.yaml",
                         INLINE,
                         "argocd/loki.yaml",

@@ -123,7 +123,9 @@ class DamagedRepositoryTest {
         Map<String, Damage> all = new TreeMap<>();
         for (String name : List.of("HEAD", "HEAD^{tree}", "HEAD:app", "HEAD:app/c.yaml", "HEAD~1")) {
             all.put(name + " is empty", (git, workspace) -> damaged(git, id(workspace, name), new byte[0]));
-            all.put(name + " is noise", (git, workspace) -> damaged(git, id(workspace, name), new byte[] {1, 2, 3, 4, 5}));
+            all.put(
+                    name + " is noise",
+                    (git, workspace) -> damaged(git, id(workspace, name), new byte[] {1, 2, 3, 4, 5}));
             all.put(name + " is missing", (git, workspace) -> {
                 String id = id(workspace, name);
                 Files.delete(object(git, id));
@@ -146,7 +148,8 @@ class DamagedRepositoryTest {
                 return damaged(git, id(workspace, name), deflated("tag 3\0abc".getBytes(StandardCharsets.UTF_8)));
             });
             all.put(name + " says another length", (git, workspace) -> {
-                return damaged(git, id(workspace, name), deflated("blob 99999999\0abc".getBytes(StandardCharsets.UTF_8)));
+                return damaged(
+                        git, id(workspace, name), deflated("blob 99999999\0abc".getBytes(StandardCharsets.UTF_8)));
             });
         }
         all.put("a blob for a tree", (git, workspace) -> commitOf(git, workspace, id(workspace, "HEAD:app/c.yaml")));
@@ -168,24 +171,27 @@ class DamagedRepositoryTest {
         });
         all.put(
                 "an empty name",
-                (git, workspace) ->
-                        commitOf(git, workspace, loose(git, "tree", entry("100644", "", id(workspace, "HEAD:app/c.yaml")))));
+                (git, workspace) -> commitOf(
+                        git, workspace, loose(git, "tree", entry("100644", "", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "a name with a slash",
-                (git, workspace) ->
-                        commitOf(git, workspace, loose(git, "tree", entry("100644", "../a", id(workspace, "HEAD:app/c.yaml")))));
+                (git, workspace) -> commitOf(
+                        git, workspace, loose(git, "tree", entry("100644", "../a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "a mode that is none",
-                (git, workspace) ->
-                        commitOf(git, workspace, loose(git, "tree", entry("777777", "a", id(workspace, "HEAD:app/c.yaml")))));
+                (git, workspace) -> commitOf(
+                        git, workspace, loose(git, "tree", entry("777777", "a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "no mode",
-                (git, workspace) -> commitOf(git, workspace, loose(git, "tree", entry("", "a", id(workspace, "HEAD:app/c.yaml")))));
+                (git, workspace) ->
+                        commitOf(git, workspace, loose(git, "tree", entry("", "a", id(workspace, "HEAD:app/c.yaml")))));
         all.put(
                 "half an entry",
                 (git, workspace) ->
                         commitOf(git, workspace, loose(git, "tree", "100644 a\0abc".getBytes(StandardCharsets.UTF_8))));
-        all.put("a commit without a tree", (git, workspace) -> commit(git, "parent " + id(workspace, "HEAD") + "\n\nx\n"));
+        all.put(
+                "a commit without a tree",
+                (git, workspace) -> commit(git, "parent " + id(workspace, "HEAD") + "\n\nx\n"));
         all.put("an empty commit", (git, workspace) -> commit(git, ""));
         all.put("a commit of noise", (git, workspace) -> commit(git, "tree zzzz\nparent yyyy\nauthor\ncommitter\n"));
         all.put("a commit whose parent is a tree", (git, workspace) -> {
@@ -391,7 +397,9 @@ class DamagedRepositoryTest {
                         List.of("diff", "HEAD~1..HEAD"), List.of("check", "HEAD"), List.of("affected", "HEAD"))) {
                     long begin = System.nanoTime();
                     workspace.print(command);
-                    assertThat(workspace.exitCode()).as(command + workspace.stderr()).isLessThan(3);
+                    assertThat(workspace.exitCode())
+                            .as(command + workspace.stderr())
+                            .isLessThan(3);
                     assertThat(Duration.ofNanos(System.nanoTime() - begin))
                             .as(command + workspace.stderr())
                             .isLessThan(Duration.ofMinutes(2));

@@ -36,7 +36,8 @@ class DiffCommandTest {
     @BeforeEach
     void a_base_with_two_overlays() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", DEPLOYMENT)
+        workspace
+                .write("base/kustomization.yaml", "resources: [web.yaml]\n", "base/web.yaml", DEPLOYMENT)
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamePrefix: dev-\n")
                 .write("overlays/prod/kustomization.yaml", "resources: [../../base]\nnamespace: prod\n")
                 .commit();
@@ -90,7 +91,8 @@ class DiffCommandTest {
 
     @Test
     void only_what_is_particular_to_a_target_is_shown_below_it() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "overlays/prod/kustomization.yaml",
                         "resources: [../../base]\nnamespace: prod\nreplicas: [{name: web, count: 5}]\n")
                 .commit();
@@ -110,16 +112,20 @@ class DiffCommandTest {
     @Test
     void three_dots_leave_out_what_the_other_branch_did() throws Exception {
         workspace.git().branchCreate().setName("side").call();
-        workspace.write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
+        workspace
+                .write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
                 .commit();
         workspace.git().checkout().setName("side").call();
-        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamePrefix: d-\n")
+        workspace
+                .write("overlays/dev/kustomization.yaml", "resources: [../../base]\nnamePrefix: d-\n")
                 .commit();
 
         assertThat(workspace.run(0, "diff", "main...side"))
                 .contains("1 of 2 targets")
                 .doesNotContain("replicas");
-        assertThat(workspace.run(0, "diff", "main..side")).contains("2 of 2 targets").contains("replicas");
+        assertThat(workspace.run(0, "diff", "main..side"))
+                .contains("2 of 2 targets")
+                .contains("replicas");
     }
 
     @Test
@@ -154,7 +160,8 @@ class DiffCommandTest {
                 .contains("containers[app].image")
                 .contains("containers[log].image");
 
-        workspace.write("base/web.yaml", DEPLOYMENT.replaceAll("(?s)(      - name: app.*?)(      - name: log.*)", "$2$1"));
+        workspace.write(
+                "base/web.yaml", DEPLOYMENT.replaceAll("(?s)(      - name: app.*?)(      - name: log.*)", "$2$1"));
 
         assertThat(workspace.run(0, "diff", "overlays/prod"))
                 .containsOnlyOnce("moved")
@@ -186,7 +193,8 @@ class DiffCommandTest {
 
     @Test
     void a_target_that_cannot_be_rendered_is_a_finding_and_the_others_are_still_compared() throws Exception {
-        workspace.write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
+        workspace
+                .write("base/web.yaml", DEPLOYMENT.replace("replicas: 2", "replicas: 3"))
                 .write("overlays/dev/kustomization.yaml", "resources: [../../base, nothing.yaml]\n");
 
         assertThat(workspace.run(1, "diff", "--exit-code"))
@@ -256,7 +264,8 @@ class DiffCommandTest {
         for (int i = 0; i < 3_000; i++) {
             data.append("  key-").append(i).append(": \"```` ").append(i).append("\"\n");
         }
-        workspace.write("base/kustomization.yaml", "resources: [web.yaml, big.yaml]\n", "base/big.yaml", data.toString())
+        workspace
+                .write("base/kustomization.yaml", "resources: [web.yaml, big.yaml]\n", "base/big.yaml", data.toString())
                 .commit();
         workspace.write("base/big.yaml", data.toString().replace("````", "`````"));
 
@@ -323,7 +332,8 @@ class DiffCommandTest {
             overlays/prod
               base  (resources, see above)
             """);
-        assertThat(workspace.run(0, "graph", "-f", "dot")).contains("\"overlays/dev\" -> \"base\" [label=\"resources\"];");
+        assertThat(workspace.run(0, "graph", "-f", "dot"))
+                .contains("\"overlays/dev\" -> \"base\" [label=\"resources\"];");
     }
 
     @Test

@@ -80,21 +80,25 @@ class FluxTest {
 
     @Test
     void aFolderThatAnArtifactIsMadeOfIsCompared() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "clusters/prod/web.yaml",
                         kustomization("web", "{kind: OCIRepository, name: web}", "")
                                 .replace("./shop", "./web"),
                         "deploy/web/map.yaml",
                         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: one}\n")
                 .commit();
-        workspace.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
+        workspace.write(
+                "deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: two}\n");
         assertThat(workspace.run(0, "diff"))
                 .contains("2 Kustomizations take their objects from buckets or artifacts", "flux.sources")
                 .doesNotContain("- one");
 
-        workspace.write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
+        workspace
+                .write(".kasane.yaml", "flux:\n  sources: {OCIRepository/web: deploy}\n")
                 .commit();
-        workspace.write("deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
+        workspace.write(
+                "deploy/web/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {a: three}\n");
         assertThat(workspace.run(0, "diff"))
                 .contains(
                         "Kustomization web",

@@ -41,7 +41,8 @@ class HelmReleasesTest {
         chart("charts/moves", "kind: {{ kindOf .Chart }}");
         chart("charts/stays", "kind: {{ .Chart.Name }}");
         chart("own/charts/inner", "kind: {{ kindOf .Chart }}");
-        workspace.write(
+        workspace
+                .write(
                         "own/kustomization.yaml",
                         "helmCharts: [{name: inner}]\n",
                         "above/kustomization.yaml",
@@ -89,7 +90,8 @@ class HelmReleasesTest {
     @Test
     void chartsAreFoundWhereverAnApplicationTakesThem() throws Exception {
         Files.createSymbolicLink(folder.resolve("linked"), Path.of("above"));
-        workspace.write(
+        workspace
+                .write(
                         "part/kustomization.yaml",
                         "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\n"
                                 + "helmCharts: [{name: inner, releaseName: part}]\n",
@@ -155,7 +157,8 @@ class HelmReleasesTest {
 
     @Test
     void releasesOfOneWayChangeNothing() throws Exception {
-        assertThat(workspace.run(0, "diff", "--helm", "4.2..4.3", "--exit-code")).contains("nothing changes in 3 targets");
+        assertThat(workspace.run(0, "diff", "--helm", "4.2..4.3", "--exit-code"))
+                .contains("nothing changes in 3 targets");
     }
 
     @Test
@@ -276,7 +279,8 @@ class HelmReleasesTest {
     void patternsOfValuesFilesAndFilesNamedTwiceAreReadAsInEachReleaseOfArgoCd() throws Exception {
         chart("charts/moves", "size: \"{{ .Values.size }}\"");
         chart("charts/stays", "size: \"{{ .Values.size }}\"");
-        workspace.write(
+        workspace
+                .write(
                         "argocd/apps.yaml",
                         APPLICATION
                                         .formatted("moves", "charts/moves")

@@ -190,15 +190,21 @@ class HostileChartsTest {
         Files.delete(folder.resolve("charts/bad/templates/a.yaml"));
         Files.delete(folder.resolve("charts/bad/templates"));
         Files.createSymbolicLink(folder.resolve("charts/bad/templates"), Path.of("../shared"));
-        workspace.write("charts/shared/a.yaml", TEMPLATE, "charts/bad/values.yaml", "greeting: one\n")
+        workspace
+                .write("charts/shared/a.yaml", TEMPLATE, "charts/bad/values.yaml", "greeting: one\n")
                 .commit();
-        workspace.write("charts/shared/a.yaml", TEMPLATE.replace("metadata: {name: greeting}", "metadata: {name: moved}"))
+        workspace
+                .write(
+                        "charts/shared/a.yaml",
+                        TEMPLATE.replace("metadata: {name: greeting}", "metadata: {name: moved}"))
                 .commit();
 
         assertThat(workspace.run(0, "affected", "HEAD~1..HEAD"))
                 .contains("application bad")
                 .contains("charts/shared/a.yaml");
-        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD")).contains("greeting").contains("moved");
+        assertThat(workspace.run(0, "diff", "HEAD~1..HEAD"))
+                .contains("greeting")
+                .contains("moved");
     }
 
     @Test
@@ -215,7 +221,8 @@ class HostileChartsTest {
                 .contains("the application bad cannot be rendered, so which Applications it holds is not known: ");
 
         workspace.write("charts/bad/templates/child.yaml", application("child", "path: charts/good"));
-        workspace.commit()
+        workspace
+                .commit()
                 .write(
                         "charts/bad/templates/child.yaml",
                         "{{ fail \"no\" }}\n" + application("child", "path: charts/good"));

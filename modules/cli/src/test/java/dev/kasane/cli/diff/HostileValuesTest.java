@@ -84,7 +84,8 @@ class HostileValuesTest {
     @Test
     void no_secret_value_is_ever_shown() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
+            workspace
+                    .write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                     .commit();
             secrets(workspace);
             workspace.commit();
@@ -176,7 +177,8 @@ class HostileValuesTest {
         StringBuilder value = new StringBuilder();
         JsonText.appendString(value, hostile);
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("app/kustomization.yaml", "resources: [c.yaml]\n")
+            workspace
+                    .write("app/kustomization.yaml", "resources: [c.yaml]\n")
                     .write("app/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n")
                     .commit();
             workspace.write(

@@ -31,7 +31,8 @@ class InflatedChartsTest {
         workspace = new Workspace(folder);
         chart("own/charts/web", "web");
         chart(".kasane/vendor/charts/db-1.0.0/db", "db");
-        workspace.write(
+        workspace
+                .write(
                         "own/kustomization.yaml",
                         "helmCharts: [{name: web, valuesFile: values.yaml, additionalValuesFiles: [more.yaml]}]\n",
                         "own/values.yaml",
@@ -81,7 +82,9 @@ class InflatedChartsTest {
         workspace.write("own/values.yaml", "replicas: 2\n");
 
         assertThat(workspace.run(0, "affected")).contains("above  by own/values.yaml -> own\n");
-        assertThat(workspace.run(1, "diff", "--exit-code")).contains("data.replicas").contains("\"2\"");
+        assertThat(workspace.run(1, "diff", "--exit-code"))
+                .contains("data.replicas")
+                .contains("\"2\"");
     }
 
     @Test
@@ -97,8 +100,11 @@ class InflatedChartsTest {
     void aFileOfAVendoredChartIsAnInput() throws Exception {
         workspace.write(".kasane/vendor/charts/db-1.0.0/db/values.yaml", "replicas: 5\n");
 
-        assertThat(workspace.run(0, "affected")).isEqualTo("vendored  by .kasane/vendor/charts/db-1.0.0/db/values.yaml\n");
-        assertThat(workspace.run(1, "diff", "--exit-code")).contains("ConfigMap db").contains("\"5\"");
+        assertThat(workspace.run(0, "affected"))
+                .isEqualTo("vendored  by .kasane/vendor/charts/db-1.0.0/db/values.yaml\n");
+        assertThat(workspace.run(1, "diff", "--exit-code"))
+                .contains("ConfigMap db")
+                .contains("\"5\"");
     }
 
     @Test

@@ -125,7 +125,8 @@ class JsonValuesTest {
             after.add(text(random));
         }
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(before))
+            workspace
+                    .write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(before))
                     .commit();
             workspace.write("a/c.yaml", map(after));
             JsonNode report = json.readTree(workspace.run(0, "diff", "-f", "json"));
@@ -150,10 +151,12 @@ class JsonValuesTest {
             texts.add(text(random) + "\n\n");
         }
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("a/kustomization.yaml", "resources: []\nnamePrefix: x-\n")
+            workspace
+                    .write("a/kustomization.yaml", "resources: []\nnamePrefix: x-\n")
                     .commit();
             workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", map(texts));
-            JsonNode field = json.readTree(workspace.run(0, "diff", "-f", "json")).at("/sections/0/changes/0/fields/0");
+            JsonNode field =
+                    json.readTree(workspace.run(0, "diff", "-f", "json")).at("/sections/0/changes/0/fields/0");
             JsonNode read = new YAMLMapper().readTree(field.at("/after/value").asText());
             for (int i = 0; i < texts.size(); i++) {
                 assertThat(read.at("/data/key-" + i).asText()).as("text " + i).isEqualTo(texts.get(i));

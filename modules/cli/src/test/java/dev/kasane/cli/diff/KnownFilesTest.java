@@ -74,7 +74,8 @@ class KnownFilesTest {
 
     @Test
     void ignoredKustomizationsAreNoTargets() throws Exception {
-        workspace().write(".gitignore", "/target/\n.kasane/\n", "app/kustomization.yaml", "resources: [web.yaml]")
+        workspace()
+                .write(".gitignore", "/target/\n.kasane/\n", "app/kustomization.yaml", "resources: [web.yaml]")
                 .write("app/web.yaml", OBJECT)
                 .commit()
                 .write("target/app/kustomization.yaml", "resources: [web.yaml]", "target/app/web.yaml", OBJECT)
@@ -86,7 +87,8 @@ class KnownFilesTest {
 
     @Test
     void ignoredFilesMakeNoApplications() throws Exception {
-        workspace().write(".gitignore", "left/\n*.local.yaml\n")
+        workspace()
+                .write(".gitignore", "left/\n*.local.yaml\n")
                 .write("argocd/set.yaml", APPLICATION_SET.formatted("directories: [{path: 'apps/*'}]"))
                 .write(
                         "argocd/files.yaml",
@@ -107,7 +109,8 @@ class KnownFilesTest {
 
     @Test
     void untrackedFilesThatAreNotIgnoredAreCompared() throws Exception {
-        workspace().write(
+        workspace()
+                .write(
                         ".gitignore",
                         "target/\n",
                         "app/kustomization.yaml",
@@ -121,16 +124,20 @@ class KnownFilesTest {
 
     @Test
     void trackedFilesThatMatchAPatternAreCompared() throws Exception {
-        workspace().write("made/kustomization.yaml", "resources: [web.yaml]", "made/web.yaml", OBJECT)
+        workspace()
+                .write("made/kustomization.yaml", "resources: [web.yaml]", "made/web.yaml", OBJECT)
                 .commit()
                 .write(".gitignore", "made/\n")
                 .write("made/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
-        assertThat(workspace().run(1, "diff", "--exit-code")).contains("- \"1\"").contains("+ \"2\"");
+        assertThat(workspace().run(1, "diff", "--exit-code"))
+                .contains("- \"1\"")
+                .contains("+ \"2\"");
     }
 
     @Test
     void aTrackedKustomizationThatNamesAnIgnoredFileSaysSo() throws Exception {
-        workspace().write(".gitignore", "secret.yaml\n")
+        workspace()
+                .write(".gitignore", "secret.yaml\n")
                 .write("app/kustomization.yaml", "resources: [web.yaml, secret.yaml]", "app/web.yaml", OBJECT)
                 .commit()
                 .write("app/secret.yaml", OBJECT.replace("web", "other"));
@@ -146,17 +153,26 @@ class KnownFilesTest {
 
     @Test
     void twoIgnoredFoldersAreComparedWhenSomebodyNamesThem() throws Exception {
-        workspace().write(".gitignore", "made/\n", "README", "")
+        workspace()
+                .write(".gitignore", "made/\n", "README", "")
                 .commit()
                 .write("made/a/kustomization.yaml", "resources: [web.yaml]", "made/a/web.yaml", OBJECT)
                 .write("made/b/kustomization.yaml", "resources: [web.yaml]")
                 .write("made/b/web.yaml", OBJECT.replace("\"1\"", "\"2\""));
-        assertThat(workspace().run(1, "diff", "--exit-code", "made/a", "made/b")).contains("+ \"2\"");
+        assertThat(workspace().run(1, "diff", "--exit-code", "made/a", "made/b"))
+                .contains("+ \"2\"");
     }
 
     @Test
     void graphAndCheckLookAtWhatGitKnows() throws IOException {
-        workspace().write(".gitignore", "made/\n", "app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
+        workspace()
+                .write(
+                        ".gitignore",
+                        "made/\n",
+                        "app/kustomization.yaml",
+                        "resources: [web.yaml]",
+                        "app/web.yaml",
+                        OBJECT)
                 .write("made/kustomization.yaml", "resources: [none.yaml]");
         assertThat(workspace().run(0, "graph")).isEqualTo("app\n");
         assertThat(workspace().run(0, "check")).contains("1 target");

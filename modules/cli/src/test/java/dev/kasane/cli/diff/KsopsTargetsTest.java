@@ -21,7 +21,8 @@ class KsopsTargetsTest {
     @BeforeEach
     void write() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write(
+        workspace
+                .write(
                         "app/kustomization.yaml",
                         "generators: [g.yaml]\n",
                         "app/g.yaml",
@@ -61,7 +62,8 @@ class KsopsTargetsTest {
 
     @Test
     void anotherCiphertextIsAChangeOfTheFolderAndOfItsApplication() throws Exception {
-        workspace.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+        workspace
+                .write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
                 .commit();
 
         String diff = workspace.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd");
@@ -82,7 +84,8 @@ class KsopsTargetsTest {
     @Test
     void filesAreFoundThatAFolderOfGeneratorsOrAListNames() throws Exception {
         String named = "apiVersion: viaduct.ai/v1\nkind: ksops\nmetadata: {name: g}\nfiles: [../secrets/%s.yaml]\n";
-        workspace.write(
+        workspace
+                .write(
                         "folder/kustomization.yaml",
                         "generators: [../gen]\n",
                         "gen/kustomization.yaml",
@@ -95,7 +98,8 @@ class KsopsTargetsTest {
                         "apiVersion: v1\nkind: List\nitems:\n- "
                                 + named.formatted("api").strip().replace("\n", "\n  "))
                 .commit();
-        workspace.write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
+        workspace
+                .write("secrets/api.yaml", encrypted("api", "stringData:\n  key: ENC[two]"))
                 .commit();
 
         assertThat(workspace.run(0, "affected", "HEAD~1..HEAD"))
@@ -105,7 +109,8 @@ class KsopsTargetsTest {
 
     @Test
     void aFileThatNobodyEncryptedIsNotPrinted() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "open/kustomization.yaml",
                         "generators: [g.yaml]\n",
                         "open/g.yaml",
@@ -122,7 +127,8 @@ class KsopsTargetsTest {
 
     @Test
     void applicationsBesideObjectsOfKsopsAreFound() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "root/kustomization.yaml",
                         "resources: [inner.yaml]\ngenerators: [g.yaml]\n",
                         "root/g.yaml",
@@ -134,7 +140,8 @@ class KsopsTargetsTest {
                         "plain/map.yaml",
                         "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: one}\n")
                 .commit();
-        workspace.write("plain/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: two}\n")
+        workspace
+                .write("plain/map.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: m}\ndata: {a: two}\n")
                 .commit();
 
         assertThat(workspace.run(0, "diff", "HEAD~1..HEAD", "--argo", "argocd"))

@@ -21,7 +21,8 @@ class LoadRestrictorTest {
     @BeforeEach
     void write() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write(
+        workspace
+                .write(
                         "app/kustomization.yaml",
                         "resources: [../shared/settings.yaml]\n",
                         "shared/settings.yaml",

@@ -34,7 +34,8 @@ class LocalChartsTest {
     @BeforeEach
     void write() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write(
+        workspace
+                .write(
                         "argocd/web.yaml",
                         APPLICATION,
                         "texts/banner.txt",
@@ -106,7 +107,8 @@ class LocalChartsTest {
 
     @Test
     void aValuesFileThatAFileOfTheFolderAddsIsAnInput() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "charts/unused/.argocd-source.yaml",
                         "helm: {valueFiles: [../../envs/prod.yaml]}\n",
                         "argocd/unused.yaml",
@@ -125,7 +127,8 @@ class LocalChartsTest {
     @Test
     void aComponentThatAnApplicationAddsIsAnInput() throws Exception {
         String component = "apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnameSuffix: ";
-        workspace.write(
+        workspace
+                .write(
                         "own/kustomization.yaml",
                         "configMapGenerator: [{name: own}]\n",
                         "part/kustomization.yaml",
@@ -155,7 +158,8 @@ class LocalChartsTest {
 
     @Test
     void whatIsAssumedOfTheClusterIsSaidInOneLine() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "charts/asking/Chart.yaml",
                         "apiVersion: v2\nname: asking\nversion: 1.0.0\n",
                         "charts/asking/templates/a.yaml",

@@ -53,9 +53,7 @@ class OutsideFolderTest {
         String project = project("plain", "1");
         assertThat(run(Path.of("/"), "graph", project)).isZero();
         assertThat(printed()).isEqualTo("overlay\n  base  (resources)\n");
-        assertThat(run(Path.of("/"), "check", project + "/base"))
-                .as(stderr())
-                .isZero();
+        assertThat(run(Path.of("/"), "check", project + "/base")).as(stderr()).isZero();
         assertThat(run(Path.of("/"), "graph", "--waves", project + "/base"))
                 .as(stderr())
                 .isZero();
@@ -96,7 +94,8 @@ class OutsideFolderTest {
     void theRepositoryOfADiffIsThatOfTheFolder() throws Exception {
         Path repository = outer.resolve("repository");
         try (Workspace workspace = new Workspace(repository)) {
-            workspace.write("app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
+            workspace
+                    .write("app/kustomization.yaml", "resources: [web.yaml]", "app/web.yaml", OBJECT)
                     .commit()
                     .write("app/web.yaml", OBJECT.replace("'1'", "'2'"));
         }

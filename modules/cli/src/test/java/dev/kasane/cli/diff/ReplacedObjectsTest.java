@@ -42,7 +42,8 @@ class ReplacedObjectsTest {
     @BeforeEach
     void anOverlayWithItsNamespace() throws Exception {
         workspace = new Workspace(folder);
-        workspace.write("base/kustomization.yaml", "resources: [all.yaml]\n", "base/all.yaml", OBJECTS)
+        workspace
+                .write("base/kustomization.yaml", "resources: [all.yaml]\n", "base/all.yaml", OBJECTS)
                 .write("prod/kustomization.yaml", "resources: [../base]\nnamespace: shop\n")
                 .commit();
     }
@@ -93,7 +94,8 @@ class ReplacedObjectsTest {
 
     @Test
     void anObjectOfAnotherKindOrNameIsReplacedToo() throws Exception {
-        workspace.write("base/all.yaml", OBJECTS.replace("StatefulSet", "Deployment").replace("name: files", "name: disk"));
+        workspace.write(
+                "base/all.yaml", OBJECTS.replace("StatefulSet", "Deployment").replace("name: files", "name: disk"));
 
         assertThat(workspace.run(0, "diff"))
                 .contains(
@@ -122,7 +124,8 @@ class ReplacedObjectsTest {
                 .containsPattern("~ ConfigMap settings-\\w+ in namespace shop, new content, was settings-\\w+");
 
         String rendered = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings-%s}\ndata: {a: b%s}\n";
-        workspace.write("base/kustomization.yaml", "resources: [all.yaml]\n")
+        workspace
+                .write("base/kustomization.yaml", "resources: [all.yaml]\n")
                 .write("base/all.yaml", rendered.formatted("hbgcd4fd86", "1"))
                 .commit();
         workspace.write("base/all.yaml", rendered.formatted("ftgdf247d9", "2"));
@@ -180,7 +183,8 @@ class ReplacedObjectsTest {
     void aChangedNewlineAtTheEndOfADashboardTakesThreeLines() throws Exception {
         String dashboard =
                 "{\"panels\": [\n" + "{\"title\": \"requests\", \"refresh\": \"30s\"},\n".repeat(1_400) + "{}\n]}";
-        workspace.write("prod/kustomization.yaml", "configMapGenerator: [{name: d, files: [d.json]}]\n")
+        workspace
+                .write("prod/kustomization.yaml", "configMapGenerator: [{name: d, files: [d.json]}]\n")
                 .write("prod/d.json", dashboard)
                 .commit();
         workspace.write("prod/d.json", dashboard + "\n");

@@ -90,7 +90,8 @@ class ResourceSetsTest {
 
     @Test
     void aStaticProviderGivesInputs() throws Exception {
-        workspace.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        workspace.write(
+                "c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
         workspace.write("c/more.yaml", provider("Static", "c"));
         workspace.commit();
         workspace.write("c/more.yaml", provider("Static", "d"));
@@ -101,7 +102,8 @@ class ResourceSetsTest {
 
     @Test
     void whatAProviderAsksAServerForIsKnownOnlyInTheCluster() throws Exception {
-        workspace.write("c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
+        workspace.write(
+                "c/tenants.yaml", set("  inputsFrom: [{kind: ResourceSetInputProvider, name: more}]\n", INPUTS));
         workspace.write("c/more.yaml", provider("GitHubBranch", "c"));
         workspace.commit();
         workspace.write("README.md", "more\n");
@@ -139,7 +141,8 @@ class ResourceSetsTest {
             metadata: {name: NAME, namespace: flux-system}
             spec: {path: ./NAME, sourceRef: {kind: GitRepository, name: flux-system}}
             """;
-        workspace.write(
+        workspace
+                .write(
                         "c/a.yaml",
                         kustomization.replace("NAME", "apps"),
                         "c/b.yaml",

@@ -60,7 +60,8 @@ class TargetMovesTest {
 
     @Test
     void aKustomizationThatNoOtherOneNamesAnyMoreIsNotNew() throws Exception {
-        workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n")
+        workspace
+                .write("all/kustomization.yaml", "resources: [../apps/one/prod, ../apps/two/prod]\n")
                 .commit();
         workspace.write("all/kustomization.yaml", "resources: [../apps/one/prod]\n");
         assertThat(workspace.run(0, "diff"))
@@ -76,7 +77,8 @@ class TargetMovesTest {
 
     @Test
     void whatTheNewParentDoesNotDeployIsGone() throws Exception {
-        workspace.write("apps/one/prod/kustomization.yaml", "resources: [c.yaml]\nnamePrefix: one-\n")
+        workspace
+                .write("apps/one/prod/kustomization.yaml", "resources: [c.yaml]\nnamePrefix: one-\n")
                 .write("all/kustomization.yaml", "resources: [../apps/one/prod]\n");
 
         assertThat(workspace.run(0, "diff"))

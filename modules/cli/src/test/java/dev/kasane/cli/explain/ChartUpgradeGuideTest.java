@@ -53,7 +53,8 @@ class ChartUpgradeGuideTest {
         try (ChartServer server = ChartServer.start();
                 Workspace workspace = new Workspace(Files.createDirectories(folder.resolve("repository")))) {
             server.publish("harbor", "1.19.1", harbor());
-            workspace.write(
+            workspace
+                    .write(
                             "argocd/harbor.yaml",
                             Files.readString(REPOSITORY.resolve("argocd/apps/harbor.yaml"))
                                     .replace("https://helm.goharbor.io", server.address()),

@@ -274,7 +274,8 @@ class ExplainChartsTest extends WorkspaceTest {
 
     @Test
     void whatOverridesASourceBesideItCountsLast() throws Exception {
-        workspace.write("charts/web/.argocd-source-web.yaml", "helm:\n  parameters:\n  - {name: image.tag, value: '3'}\n");
+        workspace.write(
+                "charts/web/.argocd-source-web.yaml", "helm:\n  parameters:\n  - {name: image.tag, value: '3'}\n");
 
         assertThat(workspace.run(0, "explain", "web", "deployment/web", "spec.template.spec.containers[web].image"))
                 .containsSubsequence(

@@ -77,7 +77,8 @@ class ExplainImportedValuesTest extends WorkspaceTest {
 
     @Test
     void what_overrides_an_imported_value_counts_last() throws Exception {
-        workspace.write("app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n", "app/values.yaml", "port: 82\n");
+        workspace.write(
+                "app/charts/web/values.yaml", "al: {enabled: true}\nport: 81\n", "app/values.yaml", "port: 82\n");
 
         assertThat(explained("data.port"))
                 .containsSubsequence(

@@ -65,6 +65,7 @@ class ExplainSubchartsTest extends WorkspaceTest {
     void the_tag_that_switches_a_subchart_on_is_named() {
         assertThat(workspace.run(0, "explain", "app", "configmap/new", "data.color"))
                 .contains("present because of:\n", "app/values.yaml:3 valuesFile ", "tags.late: true\n");
-        assertThat(workspace.run(0, "explain", "app", "configmap/old", "data.color")).doesNotContain("tags.late");
+        assertThat(workspace.run(0, "explain", "app", "configmap/old", "data.color"))
+                .doesNotContain("tags.late");
     }
 }

@@ -82,7 +82,8 @@ class GitLabFindingsTest {
     void without_findings_it_is_an_empty_list() throws Exception {
         workspace.run(0, "check", "HEAD..HEAD", "-f", "gitlab", "-o", "gl-code-quality-report.json");
 
-        assertThat(new ObjectMapper().readTree(Files.readString(workspace.root().resolve("gl-code-quality-report.json"))))
+        assertThat(new ObjectMapper()
+                        .readTree(Files.readString(workspace.root().resolve("gl-code-quality-report.json"))))
                 .isEqualTo(new ObjectMapper().createArrayNode());
     }
 }

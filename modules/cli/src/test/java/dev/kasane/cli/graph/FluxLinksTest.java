@@ -77,6 +77,7 @@ class FluxLinksTest extends WorkspaceTest {
     void a_cycle_is_an_error() throws Exception {
         workspace.write("c/base.yaml", kustomization("base", "./apps", "{name: shop}"));
 
-        assertThat(workspace.run(1, "check")).contains("none of them is ever applied", "remove one of these dependencies");
+        assertThat(workspace.run(1, "check"))
+                .contains("none of them is ever applied", "remove one of these dependencies");
     }
 }

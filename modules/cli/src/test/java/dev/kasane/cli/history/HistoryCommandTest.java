@@ -113,7 +113,8 @@ class HistoryCommandTest {
         workspace.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail");
         workspace.run(0, "pr", "merge", "3");
         fetched().close();
-        assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main")
+        assertThat(workspace
+                        .run(0, "history", "overlays/prod", "--from", "forge/main")
                         .lines())
                 .filteredOn(line -> !line.startsWith("  Deployment"))
                 .element(1, InstanceOfAssertFactories.STRING)
@@ -199,12 +200,14 @@ class HistoryCommandTest {
     void promotions_that_nobody_pulled_are_pointed_at() throws Exception {
         workspace.run(0, "ci");
 
-        assertThat(workspace.run(0, "history", "overlays/dev")).isEqualTo("no commit changed the objects of overlays/dev\n");
+        assertThat(workspace.run(0, "history", "overlays/dev"))
+                .isEqualTo("no commit changed the objects of overlays/dev\n");
         assertThat(workspace.stderr())
                 .contains(
                         "note: main of the forge inside .git has commits that HEAD does not have\n  hint: git fetch ",
                         "forge.git main, then kasane history overlays/dev --from FETCH_HEAD\n");
-        assertThat(workspace.run(0, "history", "overlays/dev", "--from", "HEAD")).startsWith("no commit");
+        assertThat(workspace.run(0, "history", "overlays/dev", "--from", "HEAD"))
+                .startsWith("no commit");
         assertThat(workspace.stderr()).doesNotContain("note:");
 
         try (Git git = fetched()) {
@@ -267,7 +270,8 @@ class HistoryCommandTest {
     void a_target_that_never_changed_and_a_wrong_number_are_said_plainly() {
         assertThat(workspace.run(0, "history", "overlays/prod"))
                 .isEqualTo("no commit changed the objects of overlays/prod\n");
-        assertThat(workspace.all("history", "overlays/prod", "--most", "many")).contains("error: --most must be a number");
+        assertThat(workspace.all("history", "overlays/prod", "--most", "many"))
+                .contains("error: --most must be a number");
         assertThat(workspace.all("history", "api")).contains("error: there is no kustomization in api at HEAD");
         assertThat(workspace.all("history")).contains("error: history takes one folder");
     }

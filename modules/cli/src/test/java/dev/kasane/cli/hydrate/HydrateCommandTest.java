@@ -150,11 +150,13 @@ class HydrateCommandTest {
 
         for (String claimed : List.of(later, "0".repeat(40), "none")) {
             forge("environment/prod-next", claimed, "kind: Evil\n");
-            assertThat(workspace.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(workspace.run(0, "hydrate", "environment/prod-next"))
+                    .contains("committed     environment/prod-next");
             assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(good);
             // the same objects, and a forged origin
             forge("environment/prod-next", claimed, good);
-            assertThat(workspace.run(0, "hydrate", "environment/prod-next")).contains("committed     environment/prod-next");
+            assertThat(workspace.run(0, "hydrate", "environment/prod-next"))
+                    .contains("committed     environment/prod-next");
             assertThat(read("environment/prod-next", "hydrator.metadata")).contains("\"drySha\": \"" + later);
         }
     }
@@ -351,7 +353,8 @@ class HydrateCommandTest {
         workspace.write(".kasane.yaml", "hydrate: [{branch: kasane/state, targets: [overlays/dev]}]\n");
         workspace.commit();
         workspace.run(2, "hydrate");
-        assertThat(workspace.stderr()).contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
+        assertThat(workspace.stderr())
+                .contains("kasane/state cannot be a branch with rendered files", ".kasane.yaml:1");
         workspace.write(
                 ".kasane.yaml",
                 "hydrate: [{branch: env, targets: [overlays/dev]}, {branch: env/prod, targets: [overlays/prod]}]\n");

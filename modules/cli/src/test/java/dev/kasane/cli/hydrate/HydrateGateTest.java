@@ -64,7 +64,8 @@ class HydrateGateTest {
     }
 
     private void colour(String value) throws Exception {
-        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {c: " + value + "}\n");
+        workspace.write(
+                "overlays/prod/kustomization.yaml", TwoServices.OVERLAY + "commonAnnotations: {c: " + value + "}\n");
         workspace.commit();
     }
 
@@ -182,7 +183,8 @@ class HydrateGateTest {
                 ".kasane.yaml",
                 LISTED.replace("GATES", "") + "- {branch: env/test, targets: [overlays/dev], gates: [check]}\n");
         workspace.commit();
-        assertThat(workspace.run(1, "hydrate", "env/test")).contains("held          env/test  the check found a new error");
+        assertThat(workspace.run(1, "hydrate", "env/test"))
+                .contains("held          env/test  the check found a new error");
         assertThat(branches.has("env/test")).isFalse();
     }
 

@@ -170,7 +170,8 @@ class HydratePromotionTest {
                         "waiting       env/prod  it waits until there is a branch env/staging");
 
         branches.setStatus(DEV, CommitStatus.State.FAILURE);
-        assertThat(workspace.run(1, "hydrate")).contains("waiting       env/staging  it waits until env/dev is verified");
+        assertThat(workspace.run(1, "hydrate"))
+                .contains("waiting       env/staging  it waits until env/dev is verified");
         branches.setStatus(DEV, CommitStatus.State.SUCCESS);
         assertThat(workspace.run(0, "hydrate")).contains("committed     env/staging", "proposed      env/prod");
     }
@@ -204,9 +205,11 @@ class HydratePromotionTest {
         // other objects with the origin of kasane's, the origin of a commit that was not promoted, and objects of it
         // alone
         branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", "kind: Evil\n"));
-        assertThat(workspace.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        assertThat(workspace.run(0, "hydrate", PROD))
+                .contains("waiting       env/prod  it waits until env/staging has");
         branches.push(STAGING, Map.of("overlays/staging/manifest.yaml", good, "hydrator.metadata", newer));
-        assertThat(workspace.run(0, "hydrate", PROD)).contains("waiting       env/prod  it waits until env/staging has");
+        assertThat(workspace.run(0, "hydrate", PROD))
+                .contains("waiting       env/prod  it waits until env/staging has");
         assertThat(workspace.run(0, "hydrate", STAGING)).contains("committed     env/staging");
         assertThat(branches.manifest(STAGING)).contains("new-api");
         branches.push(STAGING, Map.of("overlays/staging/more.yaml", "kind: Evil\n", "hydrator.metadata", origin));

@@ -339,7 +339,8 @@ class HydrateRevertTest {
         breaks("new");
         ObjectId other = branches.begin(BACK, Map.of("notes.txt", "mine"));
         workspace.run(2, "hydrate");
-        assertThat(workspace.stderr()).contains("the branch env/dev-revert has files that kasane hydrate did not write");
+        assertThat(workspace.stderr())
+                .contains("the branch env/dev-revert has files that kasane hydrate did not write");
         assertThat(branches.tip(BACK)).isEqualTo(other);
     }
 

@@ -43,7 +43,8 @@ class PromotedByOthersTest {
 
     @Test
     void the_branch_that_it_is_merged_into_is_made_without_files() throws Exception {
-        assertThat(workspace.run(0, "hydrate")).matches("committed     environment/prod-next  1 target, as [0-9a-f]{10}\n");
+        assertThat(workspace.run(0, "hydrate"))
+                .matches("committed     environment/prod-next  1 target, as [0-9a-f]{10}\n");
 
         assertThat(branches.parent(branches.tip(NEXT))).isEqualTo(branches.tip(PROD));
         assertThat(tree(PROD)).isEqualTo(Constants.EMPTY_TREE_ID);

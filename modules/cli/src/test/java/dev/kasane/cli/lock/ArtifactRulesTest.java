@@ -38,7 +38,8 @@ class ArtifactRulesTest extends ServedContents {
     /** The names of the objects that a Kustomization makes of an OCIRepository with some more fields. */
     private List<String> objects(String fields) throws Exception {
         write(fields);
-        return workspace.run(0, "diff")
+        return workspace
+                .run(0, "diff")
                 .lines()
                 .filter(line -> line.contains("ConfigMap "))
                 .map(line -> line.substring(line.indexOf("ConfigMap ") + "ConfigMap ".length())

@@ -144,7 +144,8 @@ class ArtifactsTest extends ServedContents {
                 .contains("/team/cart has no tag 1.2 (used by shop)")
                 .contains("hint: name a tag that it has, or a range such as 1.2.x");
         workspace.write("argocd/shop.yaml", application.replace("1.2", "1.2.x"));
-        assertThat(workspace.run(0, "lock")).contains("locked cart 1.2.3 for 1.2.x of oci://" + server.host() + "/team");
+        assertThat(workspace.run(0, "lock"))
+                .contains("locked cart 1.2.3 for 1.2.x of oci://" + server.host() + "/team");
         workspace.run(0, "lock", "--check");
     }
 

@@ -65,7 +65,8 @@ class FluxReleasesTest extends ServedContents {
 
     @Test
     void theClusterThatTheConfigurationNamesIsTheOneThatChartsSee() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "apps/web.yaml",
                         "apiVersion: helm.toolkit.fluxcd.io/v2\nkind: HelmRelease\nmetadata: {name: web, namespace: shop}\n"
                                 + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n",
@@ -77,7 +78,8 @@ class FluxReleasesTest extends ServedContents {
                                 + "  helm: {{ .Capabilities.HelmVersion.Version }}\n"
                                 + "  certificates: {{ .Capabilities.APIVersions.Has \"cert-manager.io/v1\" | quote }}\n")
                 .commit();
-        workspace.write(".kasane.yaml", "flux: {helm: 3.19.4, kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1]}\n");
+        workspace.write(
+                ".kasane.yaml", "flux: {helm: 3.19.4, kubeVersion: 1.33.5, apiVersions: [cert-manager.io/v1]}\n");
 
         assertThat(workspace.run(0, "affected")).contains("flux HelmRelease shop/web  by .kasane.yaml");
         assertThat(workspace.run(0, "diff"))
@@ -88,7 +90,8 @@ class FluxReleasesTest extends ServedContents {
         workspace.run(2, "diff");
         assertThat(workspace.stderr())
                 .contains(
-                        ".kasane.yaml:1:14", "kasane does not support the release of Helm 3.99.9, which flux.helm names");
+                        ".kasane.yaml:1:14",
+                        "kasane does not support the release of Helm 3.99.9, which flux.helm names");
     }
 
     @Test
@@ -98,7 +101,8 @@ class FluxReleasesTest extends ServedContents {
                         + "spec:\n  chart: {spec: {chart: charts/web, sourceRef: {kind: GitRepository, name: flux-system}}}\n";
         String definition = "apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n"
                 + "metadata: {name: carts.shop.example}\nspec: {group: shop.example, scope: Namespaced}\n";
-        workspace.write(
+        workspace
+                .write(
                         "apps/web.yaml",
                         release,
                         "charts/web/Chart.yaml",

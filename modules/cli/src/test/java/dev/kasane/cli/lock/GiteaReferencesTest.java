@@ -46,7 +46,8 @@ class GiteaReferencesTest {
         push("navy", "refs/heads/main");
         workspace = new Workspace(Files.createDirectories(folder.resolve("a repository")));
         for (String revision : new String[] {"main", "v1"}) {
-            workspace.write(revision + "/kustomization.yaml", "resources: ['" + address + "//base?ref=" + revision + "']\n");
+            workspace.write(
+                    revision + "/kustomization.yaml", "resources: ['" + address + "//base?ref=" + revision + "']\n");
         }
         workspace.commit();
         withPassword();

@@ -300,7 +300,11 @@ class LockedContentsTest extends ServedContents {
         workspace.write("argocd/net.yaml", application("net", "chart: net, targetRevision: 1.0.0"));
         workspace.run(0, "lock");
         workspace.commit();
-        workspace.git().merge().include(workspace.git().getRepository().resolve("main")).call();
+        workspace
+                .git()
+                .merge()
+                .include(workspace.git().getRepository().resolve("main"))
+                .call();
         assertThat(lockText()).contains("<<<<<<< ");
         workspace.run(2, "lock", "--check");
         assertThat(workspace.stderr()).contains("kasane.lock:1:1").contains("run kasane lock, which keeps");

@@ -61,7 +61,9 @@ class RemoteComponentsTest {
     /** What is seen of an object that the component changes, before the lock, with it, and when the component moves. */
     private void follow(String target) throws Exception {
         workspace.commit();
-        assertThat(workspace.run(0, "check", "--all")).contains("note [elsewhere]").contains("0 errors");
+        assertThat(workspace.run(0, "check", "--all"))
+                .contains("note [elsewhere]")
+                .contains("0 errors");
         assertThat(workspace.run(1, "lock", "--check").lines())
                 .hasSize(2)
                 .allMatch(line -> line.startsWith("missing " + address() + "//"))
@@ -115,7 +117,8 @@ class RemoteComponentsTest {
 
     @Test
     void whatAHydratorRendersFromIsLockedAndCompared() throws Exception {
-        workspace.write(
+        workspace
+                .write(
                         "argocd/far.yaml",
                         application("  sourceHydrator:\n    drySource: {repoURL: '" + address()
                                 + "', path: deploy/base, targetRevision: main}\n"

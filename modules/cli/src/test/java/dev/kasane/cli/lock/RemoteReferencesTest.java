@@ -70,7 +70,9 @@ class RemoteReferencesTest {
     void theFirstLockChangesNothingInTheObjects() throws Exception {
         workspace.run(0, "lock");
 
-        assertThat(workspace.run(0, "diff")).contains("nothing changes in 3 targets").doesNotContain("compared");
+        assertThat(workspace.run(0, "diff"))
+                .contains("nothing changes in 3 targets")
+                .doesNotContain("compared");
         workspace.write(
                 "dev/kustomization.yaml",
                 Files.readString(folder.resolve("a repository/dev/kustomization.yaml")) + "namePrefix: new-\n");
@@ -179,7 +181,9 @@ class RemoteReferencesTest {
         workspace.run(0, "lock");
         workspace.write("dev/kustomization.yaml", "resources: [../own]\n");
 
-        assertThat(workspace.run(1, "lock", "--check")).startsWith("unused http").contains("//base?ref=main");
+        assertThat(workspace.run(1, "lock", "--check"))
+                .startsWith("unused http")
+                .contains("//base?ref=main");
         assertThat(workspace.run(0, "lock")).startsWith("removed catalog//base ");
     }
 

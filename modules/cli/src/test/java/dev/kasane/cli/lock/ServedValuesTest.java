@@ -35,7 +35,8 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void theValuesFileOfAChartIsLockedAndAnUpdateOfItIsSeen() throws Exception {
-        workspace.write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
+        workspace
+                .write("web/kustomization.yaml", chart("valuesFile: '" + server.address() + "/values.yaml'"))
                 .commit();
         assertThat(workspace.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (web)");
         assertThat(workspace.run(0, "diff")).contains("nothing changes").contains("run kasane lock");
@@ -53,7 +54,8 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void anAdditionalValuesFileOnAServerIsRefusedAsByKustomize() throws Exception {
-        workspace.write("web/kustomization.yaml", chart("additionalValuesFiles: ['" + server.address() + "/values.yaml']"));
+        workspace.write(
+                "web/kustomization.yaml", chart("additionalValuesFiles: ['" + server.address() + "/values.yaml']"));
         workspace.run(0, "lock");
 
         workspace.run(2, "render", "web");
@@ -65,7 +67,8 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void theValuesFileOfAnApplicationIsLockedAndAnUpdateOfItIsSeen() throws Exception {
-        workspace.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+        workspace
+                .write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
                 .commit();
         assertThat(workspace.run(1, "lock", "--check")).contains("missing " + server.address() + "/values.yaml (shop)");
 
@@ -82,7 +85,8 @@ class ServedValuesTest extends ServedContents {
 
     @Test
     void oneThatIsNotFetchedIsNamedWithTheCommandThatGetsIt() throws Exception {
-        workspace.write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
+        workspace
+                .write("argocd/shop.yaml", application(server.address() + "/values.yaml"))
                 .commit();
         workspace.run(0, "lock");
         workspace.commit();

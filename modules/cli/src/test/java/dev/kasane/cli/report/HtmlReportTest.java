@@ -105,13 +105,15 @@ class HtmlReportTest {
     /** A change of a base that two targets share, and one of the second alone. */
     private Workspace changed() throws Exception {
         Workspace workspace = new Workspace(folder);
-        workspace.write("base/kustomization.yaml", "resources: [shop.yaml]\n", "base/shop.yaml", lines("line seven"))
+        workspace
+                .write("base/kustomization.yaml", "resources: [shop.yaml]\n", "base/shop.yaml", lines("line seven"))
                 .write("sites/berlin/kustomization.yaml", "resources: [../../base]\n")
                 .write("sites/osaka/kustomization.yaml", "resources: [../../base]\n")
                 .write("sites/quito/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                 .commit();
         String claim = SHELL.substring(SHELL.indexOf("---"), SHELL.lastIndexOf("---"));
-        workspace.write(
+        workspace
+                .write(
                         "base/shop.yaml",
                         lines("line VII").replace("shop:1", "shop:2").replace(claim, ""))
                 .write(
@@ -349,13 +351,15 @@ class HtmlReportTest {
                 data.append("  key").append(i).append(": ").append(value).append('\n');
                 data.append("  ").append(value).append(": x\n");
             }
-            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n")
+            workspace
+                    .write("a/kustomization.yaml", "resources: [c.yaml]\n")
                     .write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {}\n")
                     .write(
                             "a <b onclick=alert(9)>&/kustomization.yaml",
                             "resources: ['<img src=x onerror=alert(10)>']\n")
                     .commit();
-            workspace.write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n" + data)
+            workspace
+                    .write("a/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata:\n" + data)
                     .write(
                             "a <b onclick=alert(9)>&/kustomization.yaml",
                             "resources: ['</pre><script>alert(11)</script>']\n");
@@ -403,7 +407,8 @@ class HtmlReportTest {
                         objects.append("---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: c-" + i + "-" + j
                                 + "}\ndata: {a: version " + version + " of " + j + "}\n");
                     }
-                    workspace.write("t" + i + "/kustomization.yaml", "resources: [c.yaml]\n")
+                    workspace
+                            .write("t" + i + "/kustomization.yaml", "resources: [c.yaml]\n")
                             .write("t" + i + "/c.yaml", objects.toString());
                 }
                 if (version == 1) {

@@ -46,11 +46,13 @@ class JsonReportTest {
     void every_report_fits_the_schema() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
             String object = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: %s}\n";
-            workspace.write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", object.formatted("1"))
+            workspace
+                    .write("a/kustomization.yaml", "resources: [c.yaml]\n", "a/c.yaml", object.formatted("1"))
                     .write("b/kustomization.yaml", "resources: [../a]\n")
                     .write("d/kustomization.yaml", "resources: [missing.yaml]\n")
                     .commit();
-            workspace.write("a/c.yaml", object.formatted("[1]").replace("\ndata", "\nlist"))
+            workspace
+                    .write("a/c.yaml", object.formatted("[1]").replace("\ndata", "\nlist"))
                     .write("b/x.yaml", object.replace("name: c", "name: d").formatted("2"))
                     .write("b/kustomization.yaml", "resources: [../a, x.yaml]\n")
                     .write("d/kustomization.yaml", "resources: [nothing.yaml]\n");

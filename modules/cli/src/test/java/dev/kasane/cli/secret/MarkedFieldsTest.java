@@ -28,7 +28,8 @@ class MarkedFieldsTest extends WorkspaceTest {
     }
 
     private void write(String password) throws Exception {
-        workspace.write("app/kustomization.yaml", """
+        workspace
+                .write("app/kustomization.yaml", """
                         resources: [database.yaml, config.yaml]
                         patches:
                         - target: {kind: Database}

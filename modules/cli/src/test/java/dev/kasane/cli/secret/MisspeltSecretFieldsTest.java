@@ -19,7 +19,8 @@ class MisspeltSecretFieldsTest {
     @Test
     void theirValuesAreNotShown() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("kustomization.yaml", "resources: [s.yaml]\n", "s.yaml", """
+            workspace
+                    .write("kustomization.yaml", "resources: [s.yaml]\n", "s.yaml", """
                 apiVersion: v1
                 kind: Secret
                 metadata: {name: s}

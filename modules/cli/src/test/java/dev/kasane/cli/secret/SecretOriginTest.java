@@ -102,7 +102,8 @@ class SecretOriginTest {
     @Test
     void aValueThatMerelyEqualsASecretOneIsShown() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("app/kustomization.yaml", "resources: [secret.yaml, claim.yaml]\n")
+            workspace
+                    .write("app/kustomization.yaml", "resources: [secret.yaml, claim.yaml]\n")
                     .write(
                             "app/secret.yaml",
                             secret("name: login, namespace: shop", "stringData: {database: shop, user: orders}"))
@@ -113,21 +114,26 @@ class SecretOriginTest {
                             spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}}
                             """)
                     .commit();
-            workspace.write("app/kustomization.yaml", "resources: [secret.yaml]\n").commit();
+            workspace
+                    .write("app/kustomization.yaml", "resources: [secret.yaml]\n")
+                    .commit();
             String report = workspace.run(0, "diff", "HEAD~1..HEAD");
             assertThat(report)
                     .contains("PersistentVolumeClaim orders in namespace shop is deleted: its data is deleted")
                     .doesNotContain("********", "would show a secret");
-            assertThat(workspace.run(0, "diff", "HEAD..HEAD~1", "-f", "unified")).contains("+    team: orders");
+            assertThat(workspace.run(0, "diff", "HEAD..HEAD~1", "-f", "unified"))
+                    .contains("+    team: orders");
         }
     }
 
     @Test
     void aSecretOfOneCharacterIsHiddenWhereItWasCopiedTo() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
+            workspace
+                    .write("app/kustomization.yaml", "resources: []\nnamePrefix: a-\n")
                     .commit();
-            workspace.write("app/kustomization.yaml", """
+            workspace
+                    .write("app/kustomization.yaml", """
                             resources: [secret.yaml]
                             configMapGenerator: [{name: config, literals: [other=7]}]
                             replacements:
@@ -155,7 +161,8 @@ class SecretOriginTest {
     @Test
     void aComputedMessageIsNotShownForAnObjectThatHoldsASecretAndTheRuleIs() throws Exception {
         try (Workspace workspace = new Workspace(folder)) {
-            workspace.write("app/kustomization.yaml", "resources: [secret.yaml, config.yaml]\n")
+            workspace
+                    .write("app/kustomization.yaml", "resources: [secret.yaml, config.yaml]\n")
                     .write("app/secret.yaml", secret("name: login", "data: {pw: aHVudGVyMg==}"))
                     .write("app/config.yaml", """
                             apiVersion: v1

@@ -113,7 +113,8 @@ class BranchStatusTest {
     }
 
     private List<String> refs() throws Exception {
-        try (GitRepository clone = Objects.requireNonNull(GitRepository.around(workspace.root(), workspace.environment));
+        try (GitRepository clone =
+                        Objects.requireNonNull(GitRepository.around(workspace.root(), workspace.environment));
                 GitRepository forge = forge()) {
             List<String> refs = new ArrayList<>();
             for (GitRepository one : List.of(clone, forge)) {

@@ -101,7 +101,8 @@ final class Sources {
         }
         if (reference.text("kind").equals(GIT)) {
             String path = TreePath.rooted(chart.text("chart"));
-            String found = isInRepository(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
+            String found =
+                    isInRepository(reference.text("name"), path) ? path : located(reference, path, namespace, cluster);
             return found == null || chart.text("chart").startsWith("/")
                     ? ReleaseChart.ELSEWHERE
                     : ReleaseChart.inFolder(chart, found, "", rules.of(reference, found, namespace, cluster));

@@ -1,7 +1,7 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.http.ServerOrigin;
 import dev.kasane.git.GitRepository;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.net.URI;

@@ -2,8 +2,8 @@ package dev.kasane.helm.profile;
 
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
-import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.kasane.image.registry;
 
-import dev.kasane.http.ServerOrigin;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.store.RepositoryException;

@@ -1,10 +1,10 @@
 package dev.kasane.image.registry;
 
-import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
 import dev.kasane.http.DeadlineException;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;

@@ -1,8 +1,8 @@
 package dev.kasane.image.registry;
 
-import dev.kasane.http.ServerOrigin;
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.oci.Digest;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;

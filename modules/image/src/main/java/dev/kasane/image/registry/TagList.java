@@ -1,7 +1,7 @@
 package dev.kasane.image.registry;
 
-import dev.kasane.http.ServerOrigin;
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.image.oci.Json;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;

@@ -16,8 +16,7 @@ public final class BaseCache {
     private final Predicate<Map<String, TreeEntry.Kind>> unchanged;
     private volatile boolean knowsCharts;
 
-    private BaseCache(
-            boolean keeping, @Nullable BaseCache earlier, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
+    private BaseCache(boolean keeping, @Nullable BaseCache earlier, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
         this.keeping = keeping;
         this.earlier = earlier;
         this.unchanged = unchanged;

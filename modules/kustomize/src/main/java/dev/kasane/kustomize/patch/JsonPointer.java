@@ -63,9 +63,7 @@ final class JsonPointer {
     private RuntimeException missing() {
         return operation.problem(
                 "the path " + text + " of this " + operation.kind() + " does not exist in the object",
-                names.length < 2
-                        ? "start the path with a slash"
-                        : "add its parent first, or correct the path");
+                names.length < 2 ? "start the path with a slash" : "add its parent first, or correct the path");
     }
 
     /** What the path names; null when a map has no such key. */

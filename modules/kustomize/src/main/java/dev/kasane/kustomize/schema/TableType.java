@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of the built-in table. What the table does not mention is known to be plain. Its line is read when somebody 
+ * A type of the built-in table. What the table does not mention is known to be plain. Its line is read when somebody
  * requests a field, since a render meets few types; threads that do so at once read it to the same end.
  */
 final class TableType implements MergeType {

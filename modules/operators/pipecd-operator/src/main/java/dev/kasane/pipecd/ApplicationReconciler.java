@@ -113,8 +113,8 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
             events.normal(application, "Registered", "PipeCD registered it as " + id);
             known = api.application(id);
         }
-        dev.kasane.pipecd.grpc.model.Application present = known.orElseThrow(
-                () -> new NotReadyException("UnknownToPipeCD", "PipeCD does not list it yet"));
+        dev.kasane.pipecd.grpc.model.Application present =
+                known.orElseThrow(() -> new NotReadyException("UnknownToPipeCD", "PipeCD does not list it yet"));
         if (Requests.isOutdated(present, spec, deployer.pipedId())) {
             api.updateApplication(Requests.update(present, spec, deployer.pipedId()));
         }

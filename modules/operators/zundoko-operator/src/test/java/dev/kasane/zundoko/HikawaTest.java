@@ -29,7 +29,13 @@ class HikawaTest {
     private static final HikawaSpec FAST = new HikawaSpec(10, null, null);
 
     private static List<String> words(TestCluster cluster, String hikawa) {
-        return cluster.client().resources(Zundoko.class).withLabel(WordObjects.SINGER, hikawa).list().getItems().stream()
+        return cluster
+                .client()
+                .resources(Zundoko.class)
+                .withLabel(WordObjects.SINGER, hikawa)
+                .list()
+                .getItems()
+                .stream()
                 .sorted(Comparator.comparing(it -> it.getMetadata().getName()))
                 .map(it -> it.getMetadata().getName() + " " + it.getSpec().say())
                 .toList();

@@ -52,7 +52,8 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         return switch (word) {
             case "success" -> State.SUCCESS;
             case "failed", "canceled" -> State.FAILURE;
-            // what was skipped specifies nothing, and GitLab merges after it only where a project allows that; what waits
+            // what was skipped specifies nothing, and GitLab merges after it only where a project allows that; what
+            // waits
             // for somebody
             // to start it, and words that are newer than this, are no verdict either
             default -> State.PENDING;

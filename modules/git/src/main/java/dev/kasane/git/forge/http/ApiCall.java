@@ -1,11 +1,11 @@
 package dev.kasane.git.forge.http;
 
-import dev.kasane.http.ServerOrigin;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.http.Backoff;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
+import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.tls.CertificateProblem;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -129,7 +129,8 @@ public final class ApiCall {
             request.header("Content-Type", "application/json");
         }
         if (server.credential != null) {
-            request.header("Authorization", server.scheme + " " + server.credential.tokenFor(ServerOrigin.ofServer(address)));
+            request.header(
+                    "Authorization", server.scheme + " " + server.credential.tokenFor(ServerOrigin.ofServer(address)));
         }
         try {
             HttpResponse<byte[]> response = server.connection.send(

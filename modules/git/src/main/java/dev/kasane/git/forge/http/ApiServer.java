@@ -1,8 +1,8 @@
 package dev.kasane.git.forge.http;
 
 import dev.kasane.git.remote.Credential;
-import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.HttpConnection;
+import dev.kasane.http.ServerOrigin;
 import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

@@ -171,7 +171,8 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             refuseUnlessMergeable(record, headCommit);
             ObjectId base = tipOf(record.base());
             ObjectId merged = merge.of(base, ObjectId.fromString(headCommit), number);
-            // noted before the base moves, so that anyone who finds it half done can end it; from here on it is what was
+            // noted before the base moves, so that anyone who finds it half done can end it; from here on it is what
+            // was
             // looked at
             // that is merged, and a push to the branch comes after it
             Merging begun = new Merging(

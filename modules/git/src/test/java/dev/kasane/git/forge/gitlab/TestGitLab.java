@@ -63,7 +63,9 @@ final class TestGitLab extends TestForge {
         String[] path = route.split("/");
         if (route.endsWith("/statuses") && method.equals("GET")) {
             List<ObjectNode> all = statuses.get(path[3]);
-            return all == null ? answer(404, "404 Commit Not Found") : new Answer(200, page(all.reversed(), query(uri)));
+            return all == null
+                    ? answer(404, "404 Commit Not Found")
+                    : new Answer(200, page(all.reversed(), query(uri)));
         }
         if (path[1].equals("statuses") && method.equals("POST")) {
             return publish(path[2], (ObjectNode) body);
