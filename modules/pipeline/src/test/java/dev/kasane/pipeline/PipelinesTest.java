@@ -302,17 +302,17 @@ class PipelinesTest {
                 .satisfies(problem -> assertThat(problem.sentence()).startsWith("this is not YAML"));
         assertThat(sentences("")).containsExactly("this file is empty");
         assertThat(sentences("- a\n")).containsExactly("a pipeline is a map, and this is a list");
-        assertThat(sentences(MINIMAL + "---\n" + MINIMAL)).containsExactly("one pipeline is expected a file");
+        assertThat(sentences(MINIMAL + "---\n" + MINIMAL)).containsExactly("one document is expected in a file");
         assertThat(sentences(MINIMAL + "kind: Pipeline\n")).containsExactly("the field kind is there twice");
         assertThat(sentences(MINIMAL.replace("[mvn, package]", "[&a mvn, *a]")))
-                .containsExactly("aliases are not read in pipelines");
+                .containsExactly("aliases are not read in files of kasane");
     }
 
     @Test
     void hostile_files_end_in_a_message() {
         assertThat(sentences("[".repeat(100_000))).hasSize(1);
         assertThat(sentences("a: " + "x".repeat(2 << 20))).hasSize(1);
-        assertThat(sentences("a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n")).contains("aliases are not read in pipelines");
+        assertThat(sentences("a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n")).contains("aliases are not read in files of kasane");
     }
 
     @Test

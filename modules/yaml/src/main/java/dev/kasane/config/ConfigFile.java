@@ -90,7 +90,7 @@ public final class ConfigFile {
         TreeEntry entry = tree.entry(path);
         return entry.isFile()
                 ? YamlReader.standard()
-                        .first(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path))
+                        .settings(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path))
                 : null;
     }
 }

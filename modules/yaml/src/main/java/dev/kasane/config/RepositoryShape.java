@@ -114,7 +114,7 @@ public final class RepositoryShape {
                     "by",
                     new Shape.Choice(List.of("argocd", "flux", "status")),
                     "the health of an Application or a Kustomization, or a status of the commit at the forge")
-            .needs("name", Shape.TEXT, "the Application, the Kustomization, or the context of the status")
+            .needs("name", Shape.TEXT, "the name of the Application or the Kustomization, or the context of the status")
             .with("namespace", Shape.TEXT, "where the object is; argocd or flux-system without it")
             .with("context", Shape.TEXT, "the context of the kubeconfig; its current one without it")
             .with("soak", Shape.TEXT, "how long it must have worked, such as 10m")

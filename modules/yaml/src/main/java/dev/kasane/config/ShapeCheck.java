@@ -1,99 +1,132 @@
 package dev.kasane.config;
 
-import dev.kasane.problem.ClosestName;
-import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Problem;
+import dev.kasane.config.ShapeProblems.Given;
+import dev.kasane.config.ShapeProblems.Wanted;
+import dev.kasane.problem.Problems;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
-import dev.kasane.yaml.YamlTag;
 import java.time.DateTimeException;
 import java.time.LocalDate;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Compares a node with its shape; the first difference is an error with its place. */
+/** Compares a node with its shape, and gathers all differences with their places. */
 final class ShapeCheck {
 
     private static final int DAY_LENGTH = 10;
+    private static final int MAX_DIGITS = 9;
 
-    private ShapeCheck() {}
+    private final ShapeProblems problems;
+
+    private ShapeCheck(ShapeProblems problems) {
+        this.problems = problems;
+    }
 
     /**
      * Accepts a node that has a shape.
      *
      * @param name what the node is called in messages
-     * @throws KasaneException when it has another one
+     * @throws dev.kasane.problem.KasaneException when it has another one, with all differences
      */
     static void accept(YamlNode node, Shape shape, String name) {
+        Problems found = new Problems();
+        new ShapeCheck(new ShapeProblems(found)).check(node, shape, name);
+        found.throwIfAny();
+    }
+
+    private void check(YamlNode node, Shape shape, String name) {
         if (shape instanceof Shape.ListOr either) {
-            accept(node, node instanceof YamlList ? either.list() : either.other(), name);
-        } else if (shape instanceof Shape.Fields expected && node instanceof YamlMap map) {
-            fields(map, expected, name);
-        } else if (shape instanceof Shape.MapOf expected && node instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                accept(map.value(i), expected.value(), map.key(i).text());
-            }
-        } else if (shape instanceof Shape.ListOf expected && node instanceof YamlList list) {
-            if (expected.isFilled() && list.size() == 0) {
-                throw problem(name + " is empty", node, "write at least one item");
-            }
-            for (YamlNode item : list) {
-                accept(item, expected.item(), "an item of " + name);
-            }
-        } else if (!(shape instanceof Shape.Any) && !(node instanceof YamlScalar scalar && fits(scalar, shape, name))) {
-            throw problem(name + " is " + wanted(shape) + ", and this is " + kind(node), node, hint(shape, node));
+            check(node, node instanceof YamlList ? either.list() : either.other(), name);
+        } else if (shape instanceof Shape.Fields expected) {
+            fields(node, expected, name);
+        } else if (shape instanceof Shape.MapOf expected) {
+            map(node, expected, name);
+        } else if (shape instanceof Shape.ListOf expected) {
+            list(node, expected, name);
+        } else if (shape instanceof Shape.Choice choice) {
+            choice(node, choice, name);
+        } else if (shape instanceof Shape.Count) {
+            count(node, name);
+        } else if (shape instanceof Shape.Text expected) {
+            text(node, expected, name);
+        } else if (shape instanceof Shape.Flag && Given.of(node) != Given.BOOLEAN) {
+            problems.otherKind(name, Wanted.FLAG, Given.of(node), node.span());
+        } else if (shape instanceof Shape.Day && !(node instanceof YamlScalar day && isDay(day.text()))) {
+            problems.otherKind(name, Wanted.DAY, Given.of(node), node.span());
         }
     }
 
-    private static void fields(YamlMap map, Shape.Fields expected, String name) {
+    private void fields(YamlNode node, Shape.Fields expected, String name) {
+        if (!(node instanceof YamlMap map)) {
+            problems.noFields(name, expected.fields().keySet(), Given.of(node), node.span());
+            return;
+        }
         for (int i = 0; i < map.size(); i++) {
             String key = map.key(i).text();
             Shape.Field field = expected.fields().get(key);
             if (field == null) {
-                throw problem(
-                        "unknown field " + key + " in " + name,
-                        map.key(i),
-                        suggestion(key, List.copyOf(expected.fields().keySet()), "the fields are "));
-            }
-            if (field.isRequired() || !map.value(i).isNull()) {
-                accept(map.value(i), field.shape(), key);
+                problems.unknownField(
+                        name, expected.fields().keySet(), key, map.key(i).span());
+            } else if (field.isRequired() || !map.value(i).isNull()) {
+                check(map.value(i), field.shape(), key);
             }
         }
         expected.fields().forEach((key, field) -> {
             if (field.isRequired() && map.get(key) == null) {
-                throw problem(name + " lacks " + key, map, "add it: " + field.description());
+                problems.lacks(name, key, field.description(), map.span());
             }
         });
     }
 
-    private static boolean fits(YamlScalar scalar, Shape shape, String name) {
-        if (shape instanceof Shape.Choice choice) {
-            if (!choice.words().contains(scalar.text())) {
-                throw problem(
-                        name + " cannot be " + scalar.text(),
-                        scalar,
-                        suggestion(scalar.text(), choice.words(), "it is one of "));
-            }
-            return true;
+    private void map(YamlNode node, Shape.MapOf expected, String name) {
+        if (!(node instanceof YamlMap map)) {
+            problems.otherKind(name, Wanted.MAP, Given.of(node), node.span());
+            return;
         }
-        if (shape instanceof Shape.Text text && isText(scalar) && scalar.text().length() < text.minLength()) {
-            throw problem(name + " is empty", scalar, "write a text, or remove it");
+        for (int i = 0; i < map.size(); i++) {
+            check(map.value(i), expected.value(), map.key(i).text());
         }
-        if (shape instanceof Shape.Day) {
-            return isDay(scalar.text());
-        }
-        return shape instanceof Shape.Text && isText(scalar)
-                || shape instanceof Shape.Flag && scalar.tag() == YamlTag.BOOL
-                || shape instanceof Shape.Count
-                        && scalar.tag() == YamlTag.INT
-                        && scalar.text().chars().allMatch(c -> c >= '0' && c <= '9')
-                        && scalar.text().length() < 10;
     }
 
-    private static boolean isText(YamlScalar scalar) {
-        return scalar.isString() || scalar.tag() == YamlTag.TIMESTAMP;
+    private void list(YamlNode node, Shape.ListOf expected, String name) {
+        if (!(node instanceof YamlList list)) {
+            problems.otherKind(name, Wanted.LIST, Given.of(node), node.span());
+            return;
+        }
+        if (expected.isFilled() && list.size() == 0) {
+            problems.emptyList(name, node.span());
+        }
+        for (YamlNode item : list) {
+            check(item, expected.item(), "an item of " + name);
+        }
+    }
+
+    /** A word such as {@code off} is one, though YAML 1.1 reads it as a boolean. */
+    private void choice(YamlNode node, Shape.Choice choice, String name) {
+        if (node instanceof YamlScalar scalar && choice.words().contains(scalar.text())) {
+            return;
+        }
+        if (node instanceof YamlScalar scalar && Given.of(scalar) == Given.TEXT) {
+            problems.otherWord(name, choice.words(), scalar.text(), node.span());
+        } else {
+            problems.noWord(name, choice.words(), Given.of(node), node.span());
+        }
+    }
+
+    private void count(YamlNode node, String name) {
+        if (Given.of(node) != Given.NUMBER) {
+            problems.otherKind(name, Wanted.NUMBER, Given.of(node), node.span());
+        } else if (!((YamlScalar) node).text().matches("[0-9]{1," + MAX_DIGITS + "}")) {
+            problems.outside(name, 0, 999_999_999, node.span());
+        }
+    }
+
+    private void text(YamlNode node, Shape.Text expected, String name) {
+        if (Given.of(node) != Given.TEXT) {
+            problems.otherKind(name, Wanted.TEXT, Given.of(node), node.span());
+        } else if (((YamlScalar) node).text().length() < expected.minLength()) {
+            problems.emptyText(name, node.span());
+        }
     }
 
     private static boolean isDay(String text) {
@@ -103,52 +136,5 @@ final class ShapeCheck {
         } catch (DateTimeException e) {
             return false;
         }
-    }
-
-    private static String suggestion(String word, List<String> known, String otherwise) {
-        return ClosestName.hint(word, known, otherwise + String.join(", ", known));
-    }
-
-    private static String kind(YamlNode node) {
-        return node instanceof YamlScalar scalar && !scalar.isNull() ? scalar.text() : node.kind();
-    }
-
-    private static String wanted(Shape shape) {
-        if (shape instanceof Shape.Fields || shape instanceof Shape.MapOf) {
-            return "a map";
-        }
-        if (shape instanceof Shape.ListOf) {
-            return "a list";
-        }
-        if (shape instanceof Shape.Flag) {
-            return "true or false";
-        }
-        if (shape instanceof Shape.Count) {
-            return "a whole number";
-        }
-        return shape instanceof Shape.Day ? "a date" : "a text";
-    }
-
-    private static String hint(Shape shape, YamlNode node) {
-        if (shape instanceof Shape.Fields fields) {
-            return "write key: value; the fields are "
-                    + String.join(", ", fields.fields().keySet());
-        }
-        if (shape instanceof Shape.MapOf) {
-            return "write key: value";
-        }
-        if (shape instanceof Shape.ListOf) {
-            return "write [a, b], or a line with a dash for each";
-        }
-        if (shape instanceof Shape.Day) {
-            return "write it as 2026-12-31";
-        }
-        return shape instanceof Shape.Text && node instanceof YamlScalar && !node.isNull()
-                ? "put it in quotes"
-                : "write " + wanted(shape);
-    }
-
-    private static KasaneException problem(String sentence, YamlNode at, @Nullable String hint) {
-        return Problem.error(sentence, at.span(), hint).asException();
     }
 }

@@ -31,14 +31,30 @@ final class BlockReader extends FlowReader {
             fresh = skipToToken(true);
         }
         if (atEnd() || atDocumentMarker()) {
-            return marked || !atEnd() ? nothing(Properties.NONE, p) : null;
+            YamlNode empty = marked || !atEnd() ? nothing(Properties.NONE, p) : null;
+            refuseMore();
+            return empty;
         }
         YamlNode root = node(-1, false, fresh);
         // go-yaml never looks at what follows a document that brackets or braces have closed.
-        if (!atEnd() && !atDocumentMarker() && !root.isFlow()) {
+        if (!atEnd() && !atDocumentMarker() && (!root.isFlow() || dialect == YamlReader.Dialect.SETTINGS)) {
             throw error(p, "this does not belong to the value above", "check the indentation");
         }
+        refuseMore();
         return root;
+    }
+
+    /** A second document of kasane's own configuration would be ignored without a word. */
+    private void refuseMore() {
+        if (dialect == YamlReader.Dialect.SETTINGS && !atEnd()) {
+            if (at(p) == '.') {
+                p += 3;
+                skipToToken(true);
+            }
+            if (!atEnd()) {
+                throw SettingsProblems.secondDocument(source.span(p)).asException();
+            }
+        }
     }
 
     private boolean outside(int parent) {

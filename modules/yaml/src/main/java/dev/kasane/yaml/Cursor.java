@@ -174,7 +174,7 @@ abstract sealed class Cursor permits ScalarReader {
                     next++;
                 }
             }
-            boolean behindTab = dialect == YamlReader.Dialect.CONFIGURATION && at(next - 1) == '\t';
+            boolean behindTab = dialect.isYaml11() && at(next - 1) == '\t';
             if (at(next) != '#' || start == lineStart || behindTab) {
                 return crossed;
             }

@@ -48,6 +48,9 @@ final class EntryStack {
         }
         YamlScalar[] mapKeys = Arrays.copyOfRange(keys, mark, size);
         YamlMap map = new YamlMap(origin, offset, tag, style, mapKeys, list(mark));
-        return merges && dialect != YamlReader.Dialect.CONFIGURATION ? MergeKeys.resolve(map) : map;
+        if (dialect == YamlReader.Dialect.SETTINGS) {
+            SettingsProblems.refuseRepeatedKeys(map);
+        }
+        return merges && !dialect.isYaml11() ? MergeKeys.resolve(map) : map;
     }
 }

@@ -174,6 +174,9 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
             throw error(start, "an alias cannot have an anchor or a tag of its own", null);
         }
         String name = name("an alias");
+        if (dialect == YamlReader.Dialect.SETTINGS) {
+            throw SettingsProblems.alias(source.span(start)).asException();
+        }
         Anchor anchor = anchors.get(name);
         if (anchor == null) {
             throw error(

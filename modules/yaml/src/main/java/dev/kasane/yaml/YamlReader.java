@@ -29,7 +29,13 @@ public final class YamlReader {
         /** The same, where a map or a list may stand as a key: kustomize refuses it only when it prints it. */
         KUSTOMIZE,
         /** go-yaml 2; merge keys are left for {@link Yaml11}. */
-        CONFIGURATION
+        CONFIGURATION,
+        /** The same without aliases, repeated keys and further documents: the files that configure kasane. */
+        SETTINGS;
+
+        boolean isYaml11() {
+            return this == CONFIGURATION || this == SETTINGS;
+        }
     }
 
     public YamlReader(YamlLimits limits) {
@@ -113,9 +119,22 @@ public final class YamlReader {
 
     /** Reads the first document of a file of configuration; null when there is none or it is null. */
     public @Nullable YamlNode first(SourceFile file) {
+        return first(file, Dialect.CONFIGURATION);
+    }
+
+    /**
+     * Reads the only document of a file that configures kasane; null when there is none or it is null.
+     *
+     * @throws dev.kasane.problem.KasaneException also for an alias, a repeated key and a second document
+     */
+    public @Nullable YamlNode settings(SourceFile file) {
+        return first(file, Dialect.SETTINGS);
+    }
+
+    private @Nullable YamlNode first(SourceFile file, Dialect dialect) {
         SourceFile source = inUtf8(file);
         YamlNode document =
-                new BlockReader(source, 0, source.bytes().length, Dialect.CONFIGURATION, limits, texts).document();
+                new BlockReader(source, 0, source.bytes().length, dialect, limits, texts).document();
         return document == null || document.isNull() ? null : document;
     }
 

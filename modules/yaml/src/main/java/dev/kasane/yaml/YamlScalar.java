@@ -86,6 +86,11 @@ public final class YamlScalar extends YamlNode {
         return tag() == YamlTag.STR || tag() == YamlTag.NONE;
     }
 
+    /** The tag under YAML 1.1, where a plain {@code yes} is a boolean. */
+    public YamlTag tag11() {
+        return isString() && !isQuoted() && !isTagged() ? ScalarTypes.tagOf11(text) : tag();
+    }
+
     /**
      * Whether kustomize holds this value in one cell that appears at several places of the object, so that a later
      * change of one place changes all of them. Labels and annotations that it creates are such cells.

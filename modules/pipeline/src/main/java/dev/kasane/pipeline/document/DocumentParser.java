@@ -1,14 +1,17 @@
 package dev.kasane.pipeline.document;
 
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import dev.kasane.config.ShapeProblems.Given;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.problem.Problems;
+import dev.kasane.yaml.SettingsProblems;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -64,7 +67,7 @@ final class DocumentParser {
             }
             Value value = value(parser);
             if (parser.nextToken() != null) {
-                problems.error("one pipeline is expected a file", span(parser), "move this one to a file of its own");
+                problems.add(SettingsProblems.secondDocument(span(parser)));
             }
             return value;
         } catch (JsonProcessingException e) {
@@ -81,7 +84,7 @@ final class DocumentParser {
     private Value value(YAMLParser parser) throws IOException {
         Span span = span(parser);
         if (parser.isCurrentAlias()) {
-            problems.error("aliases are not read in pipelines", span, "write the value out");
+            problems.add(SettingsProblems.alias(span));
         }
         JsonToken token = parser.currentToken();
         return switch (token) {
@@ -89,17 +92,18 @@ final class DocumentParser {
             case START_ARRAY -> items(parser, span);
             case VALUE_STRING -> new Value.Text(parser.getText(), span);
             case VALUE_NUMBER_INT -> whole(parser, span);
-            case VALUE_NUMBER_FLOAT -> new Value.Other("a fraction", span);
-            case VALUE_TRUE, VALUE_FALSE -> new Value.Other("a boolean", span);
-            case VALUE_NULL -> new Value.Other("nothing", span);
-            default -> new Value.Other(token.name(), span);
+            case VALUE_NUMBER_FLOAT -> new Value.Other(Given.FRACTION, span);
+            case VALUE_TRUE, VALUE_FALSE -> new Value.Other(Given.BOOLEAN, span);
+            case VALUE_NULL -> new Value.Other(Given.NOTHING, span);
+            default -> throw new IllegalStateException("no value begins with " + token);
         };
     }
 
+    /** No field takes a number that a long has no place for: the largest long is refused in its place. */
     private static Value whole(YAMLParser parser, Span span) throws IOException {
-        return parser.getNumberType() == com.fasterxml.jackson.core.JsonParser.NumberType.BIG_INTEGER
-                ? new Value.Other("a number that is too large", span)
-                : new Value.Whole(parser.getLongValue(), span);
+        return new Value.Whole(
+                parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER ? Long.MAX_VALUE : parser.getLongValue(),
+                span);
     }
 
     private Value items(YAMLParser parser, Span span) throws IOException {
@@ -118,7 +122,7 @@ final class DocumentParser {
             parser.nextToken();
             Value.Entry entry = new Value.Entry(key, value(parser));
             if (entries.putIfAbsent(name, entry) != null) {
-                problems.error("the field " + name + " is there twice", key, "remove one of them");
+                problems.add(SettingsProblems.repeatedKey(name, key));
             }
         }
         return new Value.Fields(entries, span);

@@ -1,5 +1,6 @@
 package dev.kasane.pipeline.document;
 
+import dev.kasane.config.ShapeProblems.Given;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -27,8 +28,9 @@ final class ReadValues {
             list.forEach(item -> items.add(of(item)));
             return new Value.Items(items, list.span());
         }
-        return node instanceof YamlScalar scalar && scalar.isString()
-                ? new Value.Text(scalar.text(), node.span())
-                : new Value.Other(node.kind(), node.span());
+        Given given = Given.of(node);
+        return given == Given.TEXT
+                ? new Value.Text(((YamlScalar) node).text(), node.span())
+                : new Value.Other(given, node.span());
     }
 }

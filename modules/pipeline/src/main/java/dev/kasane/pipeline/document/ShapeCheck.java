@@ -1,16 +1,19 @@
 package dev.kasane.pipeline.document;
 
-import dev.kasane.problem.ClosestName;
+import dev.kasane.config.ShapeProblems;
+import dev.kasane.config.ShapeProblems.Wanted;
 import dev.kasane.problem.Problems;
 import java.util.Map;
 
 /** Holds a document against its shape, and gathers all that does not fit. */
 final class ShapeCheck {
 
-    private final Problems problems;
+    private final Problems all;
+    private final ShapeProblems problems;
 
     ShapeCheck(Problems problems) {
-        this.problems = problems;
+        this.all = problems;
+        this.problems = new ShapeProblems(problems);
     }
 
     void check(Value value, Shape shape, String name) {
@@ -18,22 +21,21 @@ final class ShapeCheck {
             checkFields(given, expected, name);
         } else if (shape instanceof Shape.ListOf expected && value instanceof Value.Items given) {
             if (expected.filled() && given.items().isEmpty()) {
-                problems.error(name + " is empty", given.span(), "write at least one item");
+                problems.emptyList(name, given.span());
             }
             given.items().forEach(item -> check(item, expected.item(), "an item of " + name));
         } else if (shape instanceof Shape.MapOf expected && value instanceof Value.Fields given) {
             given.entries().forEach((key, entry) -> check(entry.value(), expected.value(), key));
         } else if (shape instanceof Shape.Text expected && value instanceof Value.Text given) {
             if (!expected.allows(given.text())) {
-                problems.error(name + " must be " + expected.form(), given.span(), null);
+                all.error(name + " must be " + expected.form(), given.span(), null);
             }
         } else if (shape instanceof Shape.Whole expected && value instanceof Value.Whole given) {
             checkRange(given, expected, name);
         } else if (shape instanceof Shape.Choice expected && value instanceof Value.Text given) {
             checkChoice(given, expected, name);
         } else {
-            problems.error(
-                    name + " is " + wanted(shape) + ", and this is " + value.kind(), value.span(), hint(shape, value));
+            otherKind(value, shape, name);
         }
     }
 
@@ -42,64 +44,42 @@ final class ShapeCheck {
         given.entries().forEach((key, entry) -> {
             Shape.Field field = known.get(key);
             if (field == null) {
-                problems.error(
-                        "unknown field " + key + " in " + name,
-                        entry.key(),
-                        ClosestName.hint(key, known.keySet(), "the fields are " + String.join(", ", known.keySet())));
+                problems.unknownField(name, known.keySet(), key, entry.key());
             } else {
                 check(entry.value(), field.shape(), key);
             }
         });
         known.forEach((key, field) -> {
             if (field.property().required() && !given.entries().containsKey(key)) {
-                problems.error(
-                        name + " lacks " + key,
-                        given.span(),
-                        "add it: " + field.property().value());
+                problems.lacks(name, key, field.property().value(), given.span());
             }
         });
     }
 
     private void checkRange(Value.Whole given, Shape.Whole expected, String name) {
         if (given.number() < expected.atLeast() || given.number() > expected.atMost()) {
-            problems.error(
-                    name + " must be between " + expected.atLeast() + " and " + expected.atMost(), given.span(), null);
+            problems.outside(name, expected.atLeast(), expected.atMost(), given.span());
         }
     }
 
     private void checkChoice(Value.Text given, Shape.Choice expected, String name) {
         if (!expected.words().contains(given.text())) {
-            problems.error(
-                    name + " cannot be " + given.text(),
-                    given.span(),
-                    ClosestName.hint(
-                            given.text(), expected.words(), "it is one of " + String.join(", ", expected.words())));
+            problems.otherWord(name, expected.words(), given.text(), given.span());
         }
     }
 
-    private static String wanted(Shape shape) {
-        return switch (shape) {
-            case Shape.ObjectOf ignored -> "a map";
-            case Shape.MapOf ignored -> "a map";
-            case Shape.ListOf ignored -> "a list";
-            case Shape.Whole ignored -> "a number";
-            case Shape.Text ignored -> "a text";
-            case Shape.Choice ignored -> "a text";
-        };
-    }
-
-    private static String hint(Shape shape, Value value) {
-        if (shape instanceof Shape.Text && (value instanceof Value.Whole || value instanceof Value.Other)) {
-            return "put it in quotes";
+    private void otherKind(Value value, Shape shape, String name) {
+        if (shape instanceof Shape.ObjectOf object) {
+            problems.noFields(name, object.fields().keySet(), value.given(), value.span());
+        } else if (shape instanceof Shape.Choice choice) {
+            problems.noWord(name, choice.words(), value.given(), value.span());
+        } else {
+            Wanted wanted = shape instanceof Shape.MapOf
+                    ? Wanted.MAP
+                    : shape instanceof Shape.ListOf
+                            ? Wanted.LIST
+                            : shape instanceof Shape.Whole ? Wanted.NUMBER : Wanted.TEXT;
+            problems.otherKind(name, wanted, value.given(), value.span());
         }
-        return switch (shape) {
-            case Shape.ListOf ignored -> "write [a, b], or a line with a dash for each";
-            case Shape.ObjectOf object ->
-                "write key: value; the fields are "
-                        + String.join(", ", object.fields().keySet());
-            case Shape.MapOf ignored -> "write key: value";
-            case Shape.Choice choice -> "it is one of " + String.join(", ", choice.words());
-            default -> "write " + wanted(shape);
-        };
     }
 }

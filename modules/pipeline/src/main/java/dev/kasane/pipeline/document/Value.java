@@ -1,5 +1,6 @@
 package dev.kasane.pipeline.document;
 
+import dev.kasane.config.ShapeProblems.Given;
 import dev.kasane.files.Span;
 import java.util.List;
 import java.util.Map;
@@ -11,41 +12,41 @@ public sealed interface Value {
     /** Where it stands. */
     Span span();
 
-    /** What it is, in words that follow "this is". */
-    String kind();
+    /** What it is, for messages. */
+    Given given();
 
     /** A text. */
     record Text(String text, Span span) implements Value {
         @Override
-        public String kind() {
-            return "a text";
+        public Given given() {
+            return Given.TEXT;
         }
     }
 
     /** A whole number. */
     record Whole(long number, Span span) implements Value {
         @Override
-        public String kind() {
-            return "a number";
+        public Given given() {
+            return Given.NUMBER;
         }
     }
 
     /** What no field here takes: a boolean, a fraction, nothing. */
-    record Other(String kind, Span span) implements Value {}
+    record Other(Given given, Span span) implements Value {}
 
     /** A list. */
     record Items(List<Value> items, Span span) implements Value {
         @Override
-        public String kind() {
-            return "a list";
+        public Given given() {
+            return Given.LIST;
         }
     }
 
     /** A map. */
     record Fields(Map<String, Entry> entries, Span span) implements Value {
         @Override
-        public String kind() {
-            return "a map";
+        public Given given() {
+            return Given.MAP;
         }
     }
 

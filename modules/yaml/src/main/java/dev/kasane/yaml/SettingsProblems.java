@@ -1,0 +1,37 @@
+package dev.kasane.yaml;
+
+import dev.kasane.files.Span;
+import dev.kasane.problem.Problem;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What YAML allows and the files that configure kasane do not, in the words that all of their readers use. */
+public final class SettingsProblems {
+
+    private SettingsProblems() {}
+
+    /** An alias, such as {@code *a}. */
+    public static Problem alias(Span at) {
+        return Problem.error("aliases are not read in files of kasane", at, "write the value out");
+    }
+
+    /** A key that is in the map already. */
+    public static Problem repeatedKey(String key, Span at) {
+        return Problem.error("the field " + key + " is there twice", at, "remove one of them");
+    }
+
+    /** What follows the first document. */
+    public static Problem secondDocument(Span at) {
+        return Problem.error("one document is expected in a file", at, "move this one to a file of its own, or remove it");
+    }
+
+    static void refuseRepeatedKeys(YamlMap map) {
+        Set<String> keys = new HashSet<>();
+        for (int i = 0; i < map.size(); i++) {
+            YamlScalar key = map.key(i);
+            if (!keys.add(key.text())) {
+                throw repeatedKey(key.text(), key.span()).asException();
+            }
+        }
+    }
+}
