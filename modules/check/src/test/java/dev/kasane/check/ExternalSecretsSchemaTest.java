@@ -7,28 +7,15 @@ import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
-import dev.kasane.yaml.YamlMap;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the test bed has External Secrets do, checked against the definitions of its kinds. */
-@Tag("reference-data")
+/** What the test bed has External Secrets do, checked against the bundled definitions of its kinds. */
 class ExternalSecretsSchemaTest {
 
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
-    private static final List<String> KINDS = List.of(
-            "external-secrets.io/externalsecrets",
-            "external-secrets.io/clusterexternalsecrets",
-            "external-secrets.io/clustersecretstores",
-            "generators.external-secrets.io/clustergenerators",
-            "generators.external-secrets.io/githubaccesstokens");
-
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -41,7 +28,7 @@ class ExternalSecretsSchemaTest {
             })
     void every_object_is_as_its_definition_says(String target) throws Exception {
         try (DirectoryTree tree = new DirectoryTree(ROOT, ROOT)) {
-            List<Finding> findings = new Checker(Kubernetes.builtIn(), definitions())
+            List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of())
                     .check(
                             target,
                             new Renderer(tree, RenderOptions.DEFAULT)
@@ -55,22 +42,5 @@ class ExternalSecretsSchemaTest {
                     .extracting(Finding::sentence)
                     .noneMatch(sentence -> sentence.contains("external-secrets.io/"));
         }
-    }
-
-    private static List<YamlMap> definitions() throws IOException, InterruptedException {
-        List<YamlMap> definitions = new ArrayList<>();
-        for (String kind : KINDS) {
-            Process tar = new ProcessBuilder(
-                            "tar",
-                            "xJOf",
-                            Shared.beside("crds-catalogue/crds.tar.xz").toString(),
-                            "./" + kind + ".json")
-                    .redirectError(ProcessBuilder.Redirect.INHERIT)
-                    .start();
-            String json = new String(tar.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(tar.waitFor()).as(kind).isZero();
-            definitions.add(Shared.json(json));
-        }
-        return definitions;
     }
 }

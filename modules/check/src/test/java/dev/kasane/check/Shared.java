@@ -70,6 +70,15 @@ public final class Shared {
         return definitions;
     }
 
+    /** Definitions of Tekton, whose groups are not bundled: facts without descriptions (Apache License 2.0). */
+    static List<YamlMap> tekton() throws IOException {
+        List<YamlMap> definitions = new ArrayList<>();
+        for (YamlMap known : rows("tekton.jsonl")) {
+            definitions.add(json(Json.text(definition(Json.map(value(known))))));
+        }
+        return definitions;
+    }
+
     private static Map<String, Object> definition(Map<String, Object> known) {
         List<Object> versions = new ArrayList<>();
         for (Object item : Json.list(known.get("versions"))) {
