@@ -8,6 +8,8 @@ public enum Completion {
     DIR,
     /** A folder with a kustomization. */
     TARGET,
+    /** A target; also an Application of Argo CD, a Kustomization or a HelmRelease of Flux. */
+    NAMED_TARGET,
     /** A branch, a tag or {@code HEAD}. */
     REVISION,
     /** A revision or a folder with a kustomization. */

@@ -5,8 +5,11 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -22,11 +25,13 @@ public final class CompletedLine {
 
     private final List<CommandSpec> commands;
     private final RepositoryNames repository;
+    private final NamedTargetWords named;
     private final StringBuilder text = new StringBuilder();
 
     private CompletedLine(List<CommandSpec> commands, Console console) {
         this.commands = commands;
         this.repository = new RepositoryNames(console);
+        this.named = new NamedTargetWords(console);
     }
 
     /**
@@ -80,11 +85,11 @@ public final class CompletedLine {
             }
         }
         int equals = current.indexOf('=');
-        Flag named = onlyWords || equals < 0 ? null : flag(command, current.substring(0, equals));
+        Flag valued = onlyWords || equals < 0 ? null : flag(command, current.substring(0, equals));
         if (open != null) {
             value(open.values(), open.completion(), words, "", current);
-        } else if (named != null) {
-            value(named.values(), named.completion(), words, current.substring(0, equals + 1), current);
+        } else if (valued != null) {
+            value(valued.values(), valued.completion(), words, current.substring(0, equals + 1), current);
         } else if (!onlyWords && current.startsWith("-")) {
             flags(command, words, given, current);
         } else if (!command.arguments().isEmpty()) {
@@ -133,15 +138,29 @@ public final class CompletedLine {
             case FILE -> text.append(FILES);
             case DIR -> text.append(DIRS);
             case TARGET -> targets(head, prefix);
+            case NAMED_TARGET -> {
+                targets(head, prefix);
+                named.names().forEach(name -> add(head + name, "target", current));
+            }
             case REVISION -> revisions(head, prefix);
             case REVISION_OR_TARGET -> {
                 revisions(head, prefix);
                 targets(head, prefix);
             }
-            case OBJECT -> repository.objects(words.getFirst()).forEach(name -> add(head + name, "object", current));
+            case OBJECT ->
+                objects(words.getFirst()).forEach(resource -> add(head + nameOf(resource), "object", current));
             case PIPELINE -> repository.pipelines().forEach(name -> add(head + name, "pipeline", current));
             case COMMAND -> commands.forEach(one -> add(head + one.name(), one.summary(), current));
         }
+    }
+
+    private ResourceSet objects(String target) {
+        return repository.isFolder(target) ? repository.objects(target) : named.objects(target);
+    }
+
+    private static String nameOf(Resource resource) {
+        return resource.id().gvk().kind().toLowerCase(Locale.ROOT) + "/"
+                + resource.id().name();
     }
 
     private void targets(String head, String prefix) {

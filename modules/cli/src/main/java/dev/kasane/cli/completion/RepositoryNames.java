@@ -8,7 +8,7 @@ import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
-import dev.kasane.resource.Resource;
+import dev.kasane.resource.ResourceSet;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,7 +18,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.eclipse.jgit.lib.Ref;
@@ -99,25 +98,22 @@ final class RepositoryNames {
         return names;
     }
 
-    /** The objects of a target, as {@code kind/name}. */
-    Set<String> objects(String target) {
-        Set<String> names = new TreeSet<>();
+    boolean isFolder(String target) {
+        return Files.isDirectory(console.folder().resolve(target));
+    }
+
+    /** The objects of a folder; none if it cannot be rendered. */
+    ResourceSet objects(String target) {
         try {
             Path folder = TreeRoot.real(console.folder().resolve(target), target);
             Path root = TreeRoot.of(folder, null, console.folder());
             try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
                 String path = root.equals(folder) ? "" : root.relativize(folder).toString();
-                for (Resource resource : new Renderer(tree, RenderOptions.DEFAULT)
-                        .renderOnce(path)
-                        .resources()) {
-                    names.add(resource.id().gvk().kind().toLowerCase(Locale.ROOT) + "/"
-                            + resource.id().name());
-                }
+                return new Renderer(tree, RenderOptions.DEFAULT).renderOnce(path).resources();
             }
         } catch (KasaneException | TreeException e) {
-            return names;
+            return ResourceSet.EMPTY;
         }
-        return names;
     }
 
     /** The names of the pipelines. */

@@ -24,7 +24,7 @@ final class ExplainSpec {
                 the values that make a difference to it.
                 """)
             .arguments(
-                    Argument.of("TARGET", Completion.TARGET),
+                    Argument.of("TARGET", Completion.NAMED_TARGET),
                     Argument.of("OBJECT", Completion.OBJECT),
                     Argument.of("FIELD", Completion.NOTHING))
             .flags(

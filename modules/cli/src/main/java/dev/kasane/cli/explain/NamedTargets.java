@@ -3,17 +3,14 @@ package dev.kasane.cli.explain;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.cli.targets.TargetNames;
 import dev.kasane.files.FileTree;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /** Applications of Argo CD, Kustomizations and HelmReleases of Flux, by what people call them. */
 final class NamedTargets {
@@ -36,8 +33,7 @@ final class NamedTargets {
 
     private ExplainedTarget find(KustomizationGraph graph, RenderOptions options) {
         Applications applications = Applications.of(graph, List.of(), options);
-        String application =
-                applications == null ? null : named(applications.names(), name -> List.of(name, "application/" + name));
+        String application = applications == null ? null : TargetNames.application(applications, asked);
         if (applications != null && application != null) {
             return new ExplainedTarget(
                     () -> applications.objects(application),
@@ -47,12 +43,18 @@ final class NamedTargets {
                     () -> applications.places(application)::place);
         }
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
-        String object = flux == null ? null : named(flux.names(), NamedTargets::forms);
+        String object = flux == null ? null : TargetNames.flux(flux, asked);
         if (flux != null && object != null) {
             return new ExplainedTarget(() -> flux.objects(object), place -> {
                 ExplainedChart chart = flux.chart(object);
                 return chart == null ? List.of() : List.of(chart);
             });
+        }
+        if (applications != null) {
+            known.addAll(applications.names());
+        }
+        if (flux != null) {
+            known.addAll(flux.names());
         }
         throw Problem.error(
                         "there is no folder " + asked
@@ -66,32 +68,5 @@ final class NamedTargets {
         return known.isEmpty()
                 ? "name the folder of a kustomization"
                 : "name a folder, or one such as " + String.join(", ", known.subList(0, Math.min(3, known.size())));
-    }
-
-    private @Nullable String named(Collection<String> names, Function<String, List<String>> forms) {
-        known.addAll(names);
-        String lower = asked.toLowerCase(Locale.ROOT);
-        for (String name : names) {
-            for (String form : forms.apply(name)) {
-                if (form.toLowerCase(Locale.ROOT).equals(lower)) {
-                    return name;
-                }
-            }
-        }
-        return null;
-    }
-
-    /** {@code HelmRelease shop/web} is called so, {@code helmrelease/shop/web}, {@code shop/helmrelease/web} or {@code helmrelease/web}. */
-    private static List<String> forms(String name) {
-        int space = name.indexOf(' ');
-        int slash = name.indexOf('/', space);
-        String kind = name.substring(0, space);
-        String rest = name.substring(space + 1);
-        List<String> forms = new ArrayList<>(List.of(name, kind + "/" + rest));
-        if (slash > 0) {
-            forms.add(name.substring(space + 1, slash + 1) + kind + name.substring(slash));
-            forms.add(kind + name.substring(slash));
-        }
-        return forms;
     }
 }

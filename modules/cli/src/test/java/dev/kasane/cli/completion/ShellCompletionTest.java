@@ -72,6 +72,23 @@ class ShellCompletionTest {
                     "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: settings}\ndata: {a: b}\n");
             workspace.write("overlays/prod one/kustomization.yaml", "resources: [../dev]\n");
             workspace.write("pipelines/cart.yaml", "{}\n");
+            workspace.write("clusters/application.yaml", """
+                    apiVersion: argoproj.io/v1alpha1
+                    kind: Application
+                    metadata: {name: shop-dev}
+                    spec: {project: default, source: {repoURL: https://git.example/shop.git, path: overlays/dev}}
+                    """);
+            workspace.write("clusters/flux.yaml", """
+                    apiVersion: source.toolkit.fluxcd.io/v1
+                    kind: GitRepository
+                    metadata: {name: shop, namespace: flux-system}
+                    spec: {url: https://git.example/shop.git, interval: 1m}
+                    ---
+                    apiVersion: kustomize.toolkit.fluxcd.io/v1
+                    kind: Kustomization
+                    metadata: {name: shop, namespace: flux-system}
+                    spec: {path: overlays/dev, prune: true, interval: 1m, sourceRef: {kind: GitRepository, name: shop}}
+                    """);
             workspace.commit();
             workspace.git().branchCreate().setName("release").call();
         }
@@ -106,6 +123,11 @@ class ShellCompletionTest {
                 "kasane check overlays/d | overlays/dev",
                 "kasane render overlays/p | overlays/prod\\ one",
                 "kasane explain overlays/dev conf | configmap/settings",
+                "kasane explain shop-d  | shop-dev",
+                "kasane explain shop-dev conf | configmap/settings",
+                "kasane explain application/shop-dev conf | configmap/settings",
+                "kasane explain kustomization/flux-system/sh | kustomization/flux-system/shop",
+                "kasane explain kustomization/shop conf | configmap/settings",
                 "kasane image build c   | cart",
                 "kasane ci --pipelines=c | cart",
                 "kasane ci pl           | plan",
@@ -138,6 +160,8 @@ class ShellCompletionTest {
         assertThat(candidates(ZSH, "kasane dif")).isEqualTo("diff:shows what a commit changes in every target\n");
         assertThat(candidates(ZSH, "kasane diff --format=m")).isEqualTo("--format=markdown\n");
         assertThat(candidates(ZSH, "kasane render overlays/p")).isEqualTo("overlays/prod one:target\n");
+        assertThat(candidates(ZSH, "kasane diff rel")).isEqualTo("release:revision\n");
+        assertThat(candidates(ZSH, "kasane explain shop-dev conf")).isEqualTo("configmap/settings:object\n");
         assertThat(candidates(ZSH, "kasane diff -o pipe")).isEqualTo("files\n");
     }
 
@@ -146,6 +170,8 @@ class ShellCompletionTest {
         assumeTrue(Programs.has("fish"), "fish is not installed");
         assertThat(candidates(FISH, "kasane dif")).isEqualTo("diff\tshows what a commit changes in every target\n");
         assertThat(candidates(FISH, "kasane diff --format=m")).startsWith("--format=markdown");
+        assertThat(candidates(FISH, "kasane diff rel")).isEqualTo("release\trevision\n");
+        assertThat(candidates(FISH, "kasane explain shop-dev conf")).isEqualTo("configmap/settings\tobject\n");
         assertThat(candidates(FISH, "kasane diff -o pipe")).startsWith("pipelines/");
     }
 }
