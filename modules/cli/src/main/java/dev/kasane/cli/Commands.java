@@ -43,6 +43,7 @@ final class Commands {
     /** The name of the program that answers as kustomize. */
     static final String KUSTOMIZE = "kustomize";
 
+    /** A map with a constructor for each name would link all of them at the start of every command; a test compares list and switch. */
     private static final List<String> OF_KASANE = List.of(
             "render",
             "template",

@@ -30,42 +30,26 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class EveryFlagTest {
 
-    private static final Map<String, String> C_LOCALE = Map.of("LC_ALL", "C", "LC_CTYPE", "", "LANG", "");
-
     private static final String WORDS = " a 'b c'";
 
     @TempDir
     @Nullable
     Path outer;
 
-    private @Nullable Launcher launcher;
+    private @Nullable ReadOnlyCheckout checkout;
 
     @BeforeEach
-    void installIntoACheckoutThatCannotBeWritten() throws Exception {
-        Path home = Files.createDirectories(outer().resolve("a checkout"));
-        launcher = new Launcher(home);
-        Files.createSymbolicLink(home.resolve("kustomize"), Path.of("kasane"));
-        Files.createSymbolicLink(home.resolve("helm"), Path.of("kasane"));
-        Files.createDirectories(below());
-        Files.createDirectory(outer().resolve("a repository/.git"));
-        shell("chmod -R a-w '" + home + "'");
+    void install() throws Exception {
+        checkout = new ReadOnlyCheckout(Objects.requireNonNull(outer));
     }
 
     @AfterEach
     void letItBeRemoved() throws Exception {
-        shell("chmod -R u+w '" + outer().resolve("a checkout") + "'");
+        checkout().close();
     }
 
-    private Path outer() {
-        return Objects.requireNonNull(outer);
-    }
-
-    private Path below() {
-        return outer().resolve("a repository/below it");
-    }
-
-    private Launcher.Result shell(String script) throws IOException, InterruptedException {
-        return Objects.requireNonNull(launcher).run(outer(), below(), C_LOCALE, script);
+    private ReadOnlyCheckout checkout() {
+        return Objects.requireNonNull(checkout);
     }
 
     /** A command line, and what it must print. */
@@ -85,11 +69,11 @@ class EveryFlagTest {
         }
         assertThat(lines).hasSizeGreaterThan(100);
 
-        Map<String, String> before = files(outer().resolve("a checkout"));
+        Map<String, String> before = files(checkout().home());
         try (ExecutorService processes = Executors.newFixedThreadPool(4)) {
             List<Future<Launcher.Result>> results = new ArrayList<>();
             for (Line line : lines) {
-                results.add(processes.submit(() -> shell(line.words)));
+                results.add(processes.submit(() -> checkout().run(line.words)));
             }
             for (int i = 0; i < lines.size(); i++) {
                 Line line = lines.get(i);
@@ -103,8 +87,8 @@ class EveryFlagTest {
                 }
             }
         }
-        assertThat(files(outer().resolve("a checkout"))).isEqualTo(before);
-        assertThat(below()).isEmptyDirectory();
+        assertThat(files(checkout().home())).isEqualTo(before);
+        assertThat(checkout().folder()).isEmptyDirectory();
     }
 
     /** One line for each form, with all flags that have it; wrong flags and old spellings besides. */

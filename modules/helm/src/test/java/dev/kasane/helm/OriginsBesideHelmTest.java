@@ -81,30 +81,19 @@ class OriginsBesideHelmTest {
                 compare(chart, tree);
             }
         }
-        Stream.of(missed, unsound, placeless).flatMap(List::stream).forEach(System.out::println);
-        System.out.printf(
-                "origins beside Helm: %d charts, seed %d: %d of %d fields name the value (%.1f %%), %d of %d named values change"
-                        + " the field (%.1f %%; Helm refuses other values of %d more), %d fields and %d of %d characters have a place, traced %.2f times plain%n",
-                charts.size(),
-                SEED,
-                asked - missed.size(),
-                asked,
-                100.0 * (asked - missed.size()) / asked,
-                named - refused - unsound.size(),
-                named - refused,
-                100.0 * (named - refused - unsound.size()) / (named - refused),
-                refused,
-                placed,
-                characters - placeless.size(),
-                characters,
-                (double) tracedNanos / plainNanos);
-        assertThat(asked).isPositive();
+        assertThat(asked).as("fields that Helm moves in %d charts", charts.size()).isPositive();
         assertThat(named).isPositive();
-        assertThat(missed).hasSizeLessThanOrEqualTo(asked * 3 / 100);
-        assertThat(unsound).hasSizeLessThanOrEqualTo(named / 100);
-        assertThat(placed).isEqualTo(asked);
-        assertThat(placeless).isEmpty();
-        assertThat((double) tracedNanos / plainNanos).isLessThanOrEqualTo(2.5);
+        assertThat(missed)
+                .as("fields of %d that name another value, with seed %d", asked, SEED)
+                .hasSizeLessThanOrEqualTo(asked * 3 / 100);
+        assertThat(unsound)
+                .as("values of %d that do not change the field; Helm refuses %d others", named - refused, refused)
+                .hasSizeLessThanOrEqualTo(named / 100);
+        assertThat(placed).as("fields with a place").isEqualTo(asked);
+        assertThat(placeless).as("characters of %d without a place", characters).isEmpty();
+        assertThat((double) tracedNanos / plainNanos)
+                .as("time of a traced rendering, times a plain one")
+                .isLessThanOrEqualTo(2.5);
     }
 
     private void compare(Path chart, DirectoryTree tree) throws Exception {

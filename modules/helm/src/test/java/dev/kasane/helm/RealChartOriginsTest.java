@@ -70,12 +70,14 @@ class RealChartOriginsTest {
                 compare(chart.getFileName().toString(), tree);
             }
         }
-        System.out.println("origins: " + (asked - missed.size()) + " of " + asked + " fields name the value, " + placed
-                + " have a place");
         assertThat(charts).hasSize(34);
         assertThat(asked).isGreaterThan(20 * LEAVES);
-        assertThat(missed).hasSizeLessThan(Math.max(1, asked * 3 / 100));
-        assertThat(placed).isGreaterThan(asked * 97 / 100);
+        assertThat(missed)
+                .as("fields of %d that do not name the value", asked)
+                .hasSizeLessThan(Math.max(1, asked * 3 / 100));
+        assertThat(placed)
+                .as("fields of %d with a place", asked)
+                .isGreaterThan(asked * 97 / 100);
     }
 
     private void compare(String name, DirectoryTree tree) {

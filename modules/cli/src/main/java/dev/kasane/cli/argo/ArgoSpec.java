@@ -50,6 +50,7 @@ final class ArgoSpec {
                   argo:
                     fixtures: argo-fixtures.yaml
                 """)
+            .examples("fixtures", "capabilities --context prod")
             .guide("guides/argocd.md");
 
     private ArgoSpec() {}

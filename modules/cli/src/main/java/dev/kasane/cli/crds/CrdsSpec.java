@@ -23,6 +23,7 @@ final class CrdsSpec {
                 """)
             .arguments(Argument.verb("add", "list"), Argument.of("SOURCE", Completion.FILE))
             .flags(Flag.on("replace", "overwrite files that are there").only("add"))
+            .examples("add charts/cert-manager", "list")
             .guide("guides/policies.md");
 
     private CrdsSpec() {}

@@ -9,7 +9,8 @@ import dev.kasane.cli.command.Flag;
 /** The declarations of what the program answers under the name {@code helm}, besides {@code template}. */
 final class HelmSpecs {
 
-    private static final Flag HELM = Flag.of("helm", "RELEASE", "the release of Helm whose ways are followed");
+    private static final Flag HELM = Flag.of("helm", "RELEASE", "the release of Helm whose ways are followed")
+            .variable("KASANE_HELM");
 
     /** Helm has one code for all that is wrong. */
     private static final String[] EXIT_CODES = {"0 done", "1 invalid input", "70 internal error"};

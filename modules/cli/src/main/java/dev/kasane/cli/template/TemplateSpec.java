@@ -25,7 +25,8 @@ final class TemplateSpec {
                                     "RELEASE",
                                     "the release of Helm whose ways are followed: 3.18.4, 3.19.4, 3.22.0, 4.2.1,"
                                             + " 4.3.1, or the newest of a line, such as 3")
-                            .standard("4"),
+                            .standard("4")
+                            .variable("KASANE_HELM"),
                     ValueFlags.VALUES,
                     Flag.of("set", "KEY=VALUE", "values over those of the files, such as a.b=1,c={x,y}")
                             .repeated(),

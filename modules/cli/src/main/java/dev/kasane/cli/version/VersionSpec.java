@@ -12,7 +12,8 @@ final class VersionSpec {
             .description("""
                 Prints the version, and the version of kustomize whose output it reproduces.
                 """)
-            .flags(Flag.format("", "text", "json", "yaml").formerly("-o", "--output"));
+            .flags(Flag.format("", "text", "json", "yaml").formerly("-o", "--output"))
+            .examples("-f json");
 
     /** As kustomize has it, where {@code -o} is a format. */
     static final CommandSpec KUSTOMIZE = CommandSpec.of("version", "prints the version", Bundle.COMMON)

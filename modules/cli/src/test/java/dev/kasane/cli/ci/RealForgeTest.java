@@ -227,7 +227,6 @@ class RealForgeTest {
     private void validate(String image) throws Exception {
         Path crane = Objects.requireNonNull(Gitea.binary()).resolveSibling("crane");
         if (!Files.isExecutable(crane)) {
-            System.out.println("there is no crane beside gitea: the image is not validated by it");
             return;
         }
         Path config = Files.createDirectories(temporary.resolve("docker"));
@@ -244,7 +243,6 @@ class RealForgeTest {
     private void start(String image) throws Exception {
         @Nullable String podman = missing("/usr/bin/podman", "/usr/sbin/runc", "/usr/bin/nsenter");
         if (podman != null || !"root".equals(System.getProperty("user.name"))) {
-            System.out.println("the image is not started: that takes root, podman, runc and nsenter");
             return;
         }
         String credentials = OciRegistry.USER + ":" + OciRegistry.PASSWORD;

@@ -33,8 +33,8 @@ public final class CommandPages {
     private static final String FORMS = """
 
             Flags are written `--flag value`, `--flag=value`, `-f value` or `-fvalue`, before or after other words. Short flags
-            without a value can be one word. `--` ends the flags. `-f, --format` is always a format, `-o, --output` a file or
-            folder, `-n, --namespace` a namespace. Every command takes `-q, --quiet` and `-v, --verbose`. See also [exit codes](../exit-codes.md) and
+            without a value can be one word. `--` ends the flags. `-f, --format` is a format, `-o, --output` a file or
+            folder, `-n, --namespace` a namespace; `template` has the letters of Helm, where `-f` is `--values`. Every command takes `-q, --quiet` and `-v, --verbose`. See also [exit codes](../exit-codes.md) and
             [environment variables](../environment.md).
             """;
 

@@ -11,13 +11,28 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The classes of all modules, as they were compiled. */
+/** Classes of modules, as they were compiled. */
 final class CompiledModules {
+
+    /** Of {@code test/architecture/target/classes}. */
+    private static final int DEPTH = 4;
+
+    private static final Path MODULES = Path.of("../..");
 
     private CompiledModules() {}
 
-    /** Gives the bytes of each class. */
-    static void forEach(Consumer<byte[]> reader) throws IOException {
+    /** Gives the bytes of each class of all modules, those of samples and tests included. */
+    static void all(Consumer<byte[]> reader) throws IOException {
+        try (Stream<Path> folders = Files.find(
+                MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith("target/classes"))) {
+            for (Path classes : folders.toList()) {
+                read(classes, reader);
+            }
+        }
+    }
+
+    /** Gives the bytes of each class of the product, which is on the class path. */
+    static void ofProduct(Consumer<byte[]> reader) throws IOException {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(entry);
             if (Files.isDirectory(path) && path.endsWith("target/classes")) {

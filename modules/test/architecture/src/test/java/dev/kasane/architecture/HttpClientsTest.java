@@ -25,7 +25,7 @@ class HttpClientsTest {
     @Test
     void onlyTheConnectionMakesAClient() throws IOException {
         Set<String> makers = new TreeSet<>();
-        CompiledModules.forEach(bytes -> {
+        CompiledModules.ofProduct(bytes -> {
             var parsed = ClassFile.of().parse(bytes);
             for (PoolEntry entry : parsed.constantPool()) {
                 if (entry instanceof ClassEntry type && type.asInternalName().equals(BUILDER)
