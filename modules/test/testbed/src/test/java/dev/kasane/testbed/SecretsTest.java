@@ -80,4 +80,36 @@ class SecretsTest {
                     .allSatisfy(secret -> assertThat(allowed).anyMatch(name -> name.equals(secret.namespace())));
         }
     }
+
+    @Test
+    void no_application_waits_for_a_secret_that_a_person_brings() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            int last = Definitions.applications(environment).stream()
+                    .mapToInt(SecretsTest::wave)
+                    .max()
+                    .orElseThrow();
+            List<Manifest> early = Definitions.applications(environment).stream()
+                    .filter(application -> wave(application) < last)
+                    .flatMap(application -> Values.list(application.root(), "spec", "sources").stream())
+                    .map(source -> Values.text(source, "path"))
+                    .filter(path -> path.startsWith("overlays/"))
+                    .flatMap(path -> Definitions.ofKind(path, "ExternalSecret").stream())
+                    .filter(secret -> List.of("outside", "backups")
+                            .contains(secret.text("spec", "secretStoreRef", "name")))
+                    .toList();
+            assertThat(early).as(environment).hasSizeGreaterThan(10).allSatisfy(secret -> assertThat(
+                            secret.annotation("argocd.argoproj.io/ignore-healthcheck"))
+                    .as(secret.id())
+                    .isEqualTo("true"));
+            assertThat(Definitions.kustomizations("overlays/" + environment))
+                    .filteredOn(path -> Definitions.SERVICES.contains(path.substring(path.lastIndexOf('/') + 1)))
+                    .flatExtracting(path -> Definitions.ofKind(path, "ExternalSecret"))
+                    .extracting(secret -> secret.text("spec", "secretStoreRef", "name"))
+                    .doesNotContain("outside");
+        }
+    }
+
+    private static int wave(Manifest application) {
+        return Integer.parseInt(application.annotation("argocd.argoproj.io/sync-wave"));
+    }
 }
