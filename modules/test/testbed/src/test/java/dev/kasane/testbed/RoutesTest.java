@@ -29,14 +29,21 @@ class RoutesTest {
         }
     }
 
-    @Test
-    void a_page_that_asks_for_a_password_has_no_plain_http() {
-        assertThat(Definitions.ofKind("overlays/prod/search", "HTTPProxy"))
-                .flatExtracting(proxy -> Values.list(proxy.root(), "spec", "routes"))
-                .filteredOn(route -> Values.text(route, "services", 0, "name").equals("search-db-kb-http"))
-                .singleElement()
-                .satisfies(
-                        route -> assertThat(Values.at(route, "permitInsecure")).isNull());
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void a_page_that_asks_for_a_password_has_no_plain_http(String environment) {
+        // the shop's passwords are sent to admin and user, Kibana's to search
+        assertThat(Definitions.kustomizations("overlays/" + environment))
+                .flatExtracting(target -> Definitions.ofKind(target, "HTTPProxy"))
+                .hasSizeGreaterThan(Definitions.SERVICES.size())
+                .allSatisfy(proxy -> assertThat(proxy.text("spec")).as(proxy.id()).doesNotContain("permitInsecure"))
+                // events are signed, and GitHub trusts no authority of a cluster
+                .filteredOn(proxy -> !proxy.text("spec", "virtualhost").isEmpty()
+                        && !proxy.name().equals("webhook"))
+                .isNotEmpty()
+                .allSatisfy(root -> assertThat(root.text("spec", "virtualhost", "tls", "secretName"))
+                        .as(root.id())
+                        .isNotEmpty());
     }
 
     @ParameterizedTest
