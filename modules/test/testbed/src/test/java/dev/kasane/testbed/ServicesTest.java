@@ -70,13 +70,53 @@ class ServicesTest {
         }
     }
 
+    @Test
+    void nobody_reaches_a_port_that_is_not_meant_for_them() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            for (String service : Definitions.SERVICES) {
+                String target = "overlays/" + environment + "/" + service;
+                Set<String> ports = new TreeSet<>();
+                for (Manifest policy : Definitions.ofKind(target, "NetworkPolicy")) {
+                    for (Object rule : Values.list(policy.root(), "spec", "ingress")) {
+                        for (Object from : Values.list(rule, "from")) {
+                            String caller = caller(from);
+                            ports.add((Definitions.SERVICES.contains(caller) ? "a service" : caller) + " "
+                                    + Values.text(rule, "ports"));
+                        }
+                    }
+                }
+                boolean page = service.equals("admin");
+                assertThat(ports)
+                        .as(target)
+                        .containsAll(List.of(
+                                "infra [{port=" + (page ? "page" : "grpc") + "}]", "monitoring [{port=metrics}]"))
+                        .isSubsetOf(
+                                "infra [{port=" + (page ? "page" : "grpc") + "}]",
+                                "monitoring [{port=metrics}]",
+                                "a service [{port=grpc}]");
+                // which the pod has
+                assertThat(Definitions.ofKind(target, "Deployment"))
+                        .filteredOn(deployment -> deployment.name().equals(service))
+                        .flatExtracting(deployment -> Values.list(
+                                deployment.root(), "spec", "template", "spec", "containers", 0, "ports"))
+                        .extracting(port -> Values.text(port, "name"))
+                        .contains("grpc", "metrics")
+                        .matches(names -> names.contains("page") == page);
+            }
+        }
+    }
+
     /** The services that a policy lets in. */
     private static List<String> callers(Manifest policy) {
         return Values.list(policy.root(), "spec", "ingress").stream()
                 .flatMap(rule -> Values.list(rule, "from").stream())
-                .map(from -> Values.text(from, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name"))
+                .map(ServicesTest::caller)
                 .filter(Definitions.SERVICES::contains)
                 .toList();
+    }
+
+    private static String caller(Object from) {
+        return Values.text(from, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name");
     }
 
     private static long mebibytes(String memory) {
