@@ -107,11 +107,28 @@ class TektonTest {
                     assertThat(policy.text("spec", "podSelector"))
                             .isEqualTo("{matchExpressions=[{key=eventlistener, operator=DoesNotExist}]}");
                     assertThat(Values.everywhere(policy.root(), "kubernetes.io/metadata.name"))
-                            .containsExactly("kube-system");
-                    assertThat(policy.text("spec", "egress", 1))
-                            .contains("values=[harbor, infra, test]")
-                            .contains("ports=[{port=80}, {port=443}, {port=5000}, {port=8080}, {port=8443}]");
+                            .containsExactly("kube-system", "test");
+                    assertThat(policy.text("spec", "egress", 1, "ports")).isEqualTo("[{port=8443}]");
                 });
+        assertThat(policies)
+                .filteredOn(policy -> policy.name().equals("job"))
+                .singleElement()
+                .satisfies(policy -> {
+                    assertThat(Values.everywhere(policy.root(), "kubernetes.io/metadata.name"))
+                            .containsExactly("kube-system", "test");
+                    assertThat(policy.text("spec", "egress", 1, "ports")).isEqualTo("[{port=8443}]");
+                });
+        // the port of the pods that are registry.test
+        assertThat(Definitions.ofKind("overlays/dev/registry", "Deployment"))
+                .filteredOn(deployment -> deployment.name().equals("registry"))
+                .singleElement()
+                .satisfies(proxy -> assertThat(proxy.text("spec", "template", "spec", "containers", 0, "ports", 0))
+                        .contains("containerPort=8443"));
+        // only what waits for Argo CD reaches the gateway
+        assertThat(Definitions.ofKind("overlays/alternatives/two-repositories-ci", "NetworkPolicy"))
+                .filteredOn(policy -> policy.text("spec", "egress").contains("infra"))
+                .extracting(Manifest::name)
+                .containsExactly("argocd");
         assertThat(policies)
                 .flatExtracting(policy -> Values.list(policy.root(), "spec", "egress"))
                 .flatExtracting(rule -> Values.list(rule, "to"))
