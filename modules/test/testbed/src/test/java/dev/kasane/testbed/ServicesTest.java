@@ -45,6 +45,40 @@ class ServicesTest {
     }
 
     @Test
+    void the_parts_of_the_jvm_fit_into_the_limit_of_the_pod() {
+        for (String service : Definitions.SERVICES) {
+            String options = Definitions.read("pipelines/" + service + ".yaml")
+                    .lines()
+                    .filter(line -> line.strip().startsWith("options: ["))
+                    .findFirst()
+                    .orElseThrow();
+            long heap = number(options, "MaxRAMPercentage=(\\d+)");
+            // threads, symbols and the collector's tables get the rest
+            long others = number(options, "MaxMetaspaceSize=(\\d+)m")
+                    + number(options, "ReservedCodeCacheSize=(\\d+)m")
+                    + number(options, "MaxDirectMemorySize=(\\d+)m");
+            for (String environment : Definitions.ENVIRONMENTS) {
+                assertThat(Definitions.ofKind("overlays/" + environment + "/" + service, "Deployment"))
+                        .filteredOn(deployment -> deployment.name().equals(service))
+                        .singleElement()
+                        .satisfies(deployment -> {
+                            long limit = mebibytes(deployment.text(
+                                    "spec", "template", "spec", "containers", 0, "resources", "limits", "memory"));
+                            assertThat(limit * heap / 100 + others)
+                                    .as(environment + ": " + service)
+                                    .isLessThan(limit * 90 / 100);
+                        });
+            }
+        }
+    }
+
+    private static long number(String text, String pattern) {
+        Matcher found = Pattern.compile(pattern).matcher(text);
+        assertThat(found.find()).as(pattern).isTrue();
+        return Long.parseLong(found.group(1));
+    }
+
+    @Test
     void a_service_is_called_by_those_whose_settings_name_it_and_by_no_other() {
         for (String environment : Definitions.ENVIRONMENTS) {
             Set<String> named = new TreeSet<>();
