@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The operators of this repository, as the clusters run them. */
@@ -34,6 +35,53 @@ class OperatorsTest {
                     .isEqualTo(service.text("spec", "ports", 0, "name"));
             assertThat(Values.at(only(target, "PodDisruptionBudget").root(), "spec", "selector", "matchLabels"))
                     .isEqualTo(selector);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zundoko-operator", "pipecd-operator"})
+    void an_operator_that_is_down_and_reconciliations_that_fail_are_alerts(String operator) {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            String target = "overlays/" + environment + "/" + operator;
+            // which the ServiceMonitor makes the job
+            String job = "job=\"" + only(target, "Service").name() + "\"";
+            Manifest rule = only(target, "PrometheusRule");
+            assertThat(rule.namespace()).isEqualTo(operator);
+            assertThat(rule.name()).isEqualTo(operator);
+            assertThat(Values.list(rule.root(), "spec", "groups", 0, "rules"))
+                    .extracting(alert -> Values.text(alert, "alert") + ": " + Values.text(alert, "expr"))
+                    .containsExactly(
+                            "OperatorIsDown: absent(up{" + job + "} == 1)",
+                            "ReconciliationsFail: sum by (job) (rate(operator_sdk_reconciliations_failed_total{" + job
+                                    + "}[5m])) > 0");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"zundoko-operator, 3", "pipecd-operator, 6"})
+    void a_kind_has_one_version_that_is_stored_and_every_other_one_is_converted(String operator, int kinds) {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            assertThat(Definitions.ofKind("overlays/" + environment + "/" + operator, "CustomResourceDefinition"))
+                    .hasSize(kinds)
+                    .allSatisfy(definition -> {
+                        List<?> versions = Values.list(definition.root(), "spec", "versions");
+                        List<?> stored = versions.stream()
+                                .filter(version -> Boolean.TRUE.equals(Values.at(version, "storage")))
+                                .toList();
+                        assertThat(stored).as(definition.id()).hasSize(1);
+                        assertThat(Values.at(stored.getFirst(), "served")).isEqualTo(true);
+                        // without a webhook the server changes nothing but the name of the version
+                        boolean webhook = definition
+                                .text("spec", "conversion", "strategy")
+                                .equals("Webhook");
+                        assertThat(versions)
+                                .filteredOn(version -> Boolean.TRUE.equals(Values.at(version, "served")))
+                                .allSatisfy(version -> assertThat(webhook
+                                                || Values.map(version, "schema")
+                                                        .equals(Values.map(stored.getFirst(), "schema")))
+                                        .as(definition.id() + ": " + Values.text(version, "name"))
+                                        .isTrue());
+                    });
         }
     }
 
