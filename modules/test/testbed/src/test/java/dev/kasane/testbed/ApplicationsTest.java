@@ -2,6 +2,7 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,7 +55,7 @@ class ApplicationsTest {
     }
 
     @Test
-    void a_promotion_renders_one_application() {
+    void a_promotion_renders_one_application() throws IOException {
         String annotation = "argocd.argoproj.io/manifest-generate-paths";
         for (String environment : Definitions.ENVIRONMENTS) {
             assertThat(Definitions.applications(environment)).allSatisfy(application -> {
@@ -73,6 +74,19 @@ class ApplicationsTest {
             assertThat(Definitions.ofKind("argocd/environments/" + environment, "ApplicationSet"))
                     .allSatisfy(set -> assertThat(set.text("spec", "template", "metadata", "annotations", annotation))
                             .isEqualTo(".;/manifests"));
+        }
+        // everything that root renders is in argocd
+        for (String act : List.of("bootstrap", "bootstrap-staging", "bootstrap-prod", "bootstrap-local")) {
+            assertThat(Definitions.documents(Definitions.HOME.resolve("argocd/" + act + "/root.yaml")))
+                    .filteredOn(object -> object.kind().equals("Application"))
+                    .singleElement()
+                    .satisfies(root -> {
+                        assertThat(root.annotation(annotation)).isEqualTo("/argocd");
+                        assertThat(Definitions.rendering(root.text("spec", "source", "path"))
+                                        .reads().keySet())
+                                .isNotEmpty()
+                                .allSatisfy(file -> assertThat(file).startsWith("argocd"));
+                    });
         }
     }
 
