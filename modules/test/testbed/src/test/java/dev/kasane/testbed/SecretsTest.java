@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** No secret value is in Git: what a cluster needs to know is made in it, or comes from outside. */
@@ -93,14 +94,27 @@ class SecretsTest {
                     .flatMap(application -> Values.list(application.root(), "spec", "sources").stream())
                     .map(source -> Values.text(source, "path"))
                     .filter(path -> path.startsWith("overlays/"))
-                    .flatMap(path -> Definitions.ofKind(path, "ExternalSecret").stream())
-                    .filter(secret -> List.of("outside", "backups")
-                            .contains(secret.text("spec", "secretStoreRef", "name")))
+                    .flatMap(path -> Definitions.objects(path).stream())
                     .toList();
-            assertThat(early).as(environment).hasSizeGreaterThan(10).allSatisfy(secret -> assertThat(
-                            secret.annotation("argocd.argoproj.io/ignore-healthcheck"))
-                    .as(secret.id())
-                    .isEqualTo("true"));
+            List<Manifest> brought = early.stream()
+                    .filter(object -> List.of("outside", "backups")
+                            .contains(object.text("spec", "secretStoreRef", "name")))
+                    .toList();
+            List<String> names = brought.stream()
+                    .map(secret -> secret.namespace() + "/" + secret.text("spec", "target", "name"))
+                    .toList();
+            List<Manifest> readers = early.stream()
+                    .filter(object ->
+                            List.of("Deployment", "StatefulSet", "DaemonSet", "CronJob", "Job").contains(object.kind()))
+                    .filter(object -> References.secrets(object.root()).stream()
+                            .anyMatch(name -> names.contains(object.namespace() + "/" + name)))
+                    .toList();
+            assertThat(brought).as(environment).hasSizeGreaterThan(10);
+            assertThat(readers).as(environment).hasSizeGreaterThan(10);
+            assertThat(Stream.concat(brought.stream(), readers.stream()))
+                    .allSatisfy(object -> assertThat(object.annotation("argocd.argoproj.io/ignore-healthcheck"))
+                            .as(object.id())
+                            .isEqualTo("true"));
             assertThat(Definitions.kustomizations("overlays/" + environment))
                     .filteredOn(path -> Definitions.SERVICES.contains(path.substring(path.lastIndexOf('/') + 1)))
                     .flatExtracting(path -> Definitions.ofKind(path, "ExternalSecret"))
