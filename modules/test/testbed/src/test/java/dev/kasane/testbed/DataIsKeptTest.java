@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class DataIsKeptTest {
 
     /** The kinds that own data, written down apart from the component that marks them. */
-    private static final List<String> OWNERS = List.of(
+    static final List<String> OWNERS = List.of(
             "core.pingcap.com Cluster",
             "core.pingcap.com PDGroup",
             "core.pingcap.com TiKVGroup",
