@@ -85,6 +85,54 @@ class RoutesTest {
                         assertThat(secret.text("spec", "data", 0, "secretKey")).isEqualTo("webhook.github.secret"));
     }
 
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void the_page_that_names_the_others_has_a_host_of_knative(String environment) {
+        Manifest links = Definitions.ofKind("overlays/" + environment + "/pages", "Service").stream()
+                .filter(service -> service.group().equals("serving.knative.dev"))
+                .findFirst()
+                .orElseThrow();
+        Manifest serving = Definitions.ofKind("overlays/" + environment + "/knative-serving", "KnativeServing")
+                .getFirst();
+        String argocd = host(Definitions.ofKind("overlays/" + environment + "/pages", "HTTPProxy"), "argocd");
+
+        assertThat(links.name()).isEqualTo("links");
+        assertThat(serving.text("spec", "config", "network", "domain-template"))
+                .isEqualTo("{{.Name}}.{{.Domain}}");
+        assertThat(Values.map(serving.root(), "spec", "config", "domain").keySet())
+                .singleElement()
+                .isEqualTo(argocd.replaceFirst("^argocd\\.", ""));
+    }
+
+    @Test
+    void lets_encrypt_is_answered_by_the_gateway_that_its_hosts_lead_to() {
+        Manifest issuer = Definitions.ofKind("overlays/prod/issuers", "ClusterIssuer").stream()
+                .filter(found -> found.name().equals("letsencrypt"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(Values.list(issuer.root(), "spec", "acme", "solvers"))
+                .singleElement()
+                .satisfies(solver -> assertThat(solver.toString())
+                        .isEqualTo("{http01={ingress={ingressClassName=contour}}}"));
+        // Contour makes this class, and the proxies of these hosts are of it
+        assertThat(Definitions.read("manifests/contour/values.yaml"))
+                .contains("  ingressClass:\n    name: contour\n    create: true\n");
+        List<String> hosts = Definitions.kustomizations("overlays/prod").stream()
+                .flatMap(target -> Definitions.ofKind(target, "Certificate").stream())
+                .filter(certificate ->
+                        certificate.text("spec", "issuerRef", "name").equals("letsencrypt"))
+                .flatMap(certificate -> Values.list(certificate.root(), "spec", "dnsNames").stream())
+                .map(Object::toString)
+                .toList();
+        assertThat(Definitions.kustomizations("overlays/prod").stream()
+                        .flatMap(target -> Definitions.ofKind(target, "HTTPProxy").stream())
+                        .filter(proxy -> proxy.text("spec", "ingressClassName").equals("contour"))
+                        .map(proxy -> proxy.text("spec", "virtualhost", "fqdn")))
+                .isNotEmpty()
+                .containsAll(hosts);
+        assertThat(hosts).isNotEmpty();
+    }
+
     private static String host(List<Manifest> pages, String name) {
         return pages.stream()
                 .filter(page -> page.name().equals(name))

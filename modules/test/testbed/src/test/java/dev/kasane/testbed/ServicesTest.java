@@ -140,6 +140,33 @@ class ServicesTest {
         }
     }
 
+    @Test
+    void gatekeepers_rule_is_about_the_shop_and_the_shop_follows_it() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            Manifest rule = Definitions.ofKind("overlays/" + environment + "/gatekeeper-constraints", "K8sRequiredLabels")
+                    .getFirst();
+            List<String> namespaces = texts(rule, "spec", "match", "namespaces");
+            List<String> kinds = texts(rule, "spec", "match", "kinds", 0, "kinds");
+            assertThat(namespaces).containsExactlyElementsOf(Definitions.SERVICES);
+            assertThat(kinds).containsExactly("Deployment", "StatefulSet");
+            assertThat(Definitions.kustomizations("overlays/" + environment))
+                    .flatExtracting(Definitions::objects)
+                    .filteredOn(object -> object.group().equals("apps")
+                            && kinds.contains(object.kind())
+                            && namespaces.contains(object.namespace()))
+                    .hasSizeGreaterThanOrEqualTo(Definitions.SERVICES.size())
+                    .allSatisfy(object -> assertThat(texts(rule, "spec", "parameters", "labels"))
+                            .hasSize(2)
+                            .allSatisfy(label -> assertThat(object.text("metadata", "labels", label))
+                                    .as(object.id() + ": " + label)
+                                    .isNotEmpty()));
+        }
+    }
+
+    private static List<String> texts(Manifest object, Object... path) {
+        return Values.list(object.root(), path).stream().map(Object::toString).toList();
+    }
+
     /** The services that a policy lets in. */
     private static List<String> callers(Manifest policy) {
         return Values.list(policy.root(), "spec", "ingress").stream()
