@@ -3,7 +3,7 @@ package dev.kasane.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.console.Console;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -174,7 +174,7 @@ class DocumentedCommandsTest {
             copy(HOME.resolve(name), desk.resolve(name));
         }
         Set<String> elsewhere = new TreeSet<>();
-        try (Desk repository = new Desk(desk)) {
+        try (Workspace repository = new Workspace(desk)) {
             repository
                     .write(
                             "clusters/prod/cart.yaml",

@@ -3,7 +3,7 @@ package dev.kasane.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.command.CommandSpec;
-import dev.kasane.cli.diff.Desk;
+import dev.kasane.cli.diff.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,14 +93,14 @@ class EveryCommandTest {
     /** Two commits, of which the second changes a value. */
     private static void commit(Path repository) throws Exception {
         FileUtils.delete(repository.resolve(".git").toFile());
-        try (Desk desk = new Desk(repository)) {
-            desk.write("overlays/dev/kustomization.yaml", "resources: [map.yaml]\n");
-            desk.write("chart/Chart.yaml", "apiVersion: v2\nname: chart\nversion: 1.0.0\n");
-            desk.write("chart/templates/map.yaml", map("'{{ .Release.Name }}'", "b"));
-            desk.write("overlays/dev/map.yaml", map("settings", "b"));
-            desk.commit();
-            desk.write("overlays/dev/map.yaml", map("settings", "c"));
-            desk.commit();
+        try (Workspace workspace = new Workspace(repository)) {
+            workspace.write("overlays/dev/kustomization.yaml", "resources: [map.yaml]\n");
+            workspace.write("chart/Chart.yaml", "apiVersion: v2\nname: chart\nversion: 1.0.0\n");
+            workspace.write("chart/templates/map.yaml", map("'{{ .Release.Name }}'", "b"));
+            workspace.write("overlays/dev/map.yaml", map("settings", "b"));
+            workspace.commit();
+            workspace.write("overlays/dev/map.yaml", map("settings", "c"));
+            workspace.commit();
         }
         assertThat(Files.isDirectory(repository.resolve("below it"))).isTrue();
     }
