@@ -120,7 +120,9 @@ public final class Yaml11 {
             throw problem(key, "a key cannot be null", "write the key, in quotes if need be");
         }
         if (converted.tag() == YamlTag.FLOAT) {
-            return converted.withText(Numbers.shortest(Double.parseDouble(converted.text()))).withTag(YamlTag.STR);
+            return converted
+                    .withText(Numbers.shortest(Double.parseDouble(converted.text())))
+                    .withTag(YamlTag.STR);
         }
         return converted.tag() == YamlTag.STR ? converted : converted.withTag(YamlTag.STR);
     }

@@ -177,9 +177,7 @@ public final class YamlWriter {
     }
 
     private static boolean isTooLong(YamlScalar key, String text) {
-        return text.indexOf(0x85) >= 0
-                || key.text().indexOf(0x85) >= 0
-                || StringWriter.jsonLength(text) > MAX_JSON_KEY;
+        return text.indexOf(0x85) >= 0 || key.text().indexOf(0x85) >= 0 || StringWriter.jsonLength(text) > MAX_JSON_KEY;
     }
 
     private void valueOfSimpleKey(YamlNode value, int indent, boolean flow) {

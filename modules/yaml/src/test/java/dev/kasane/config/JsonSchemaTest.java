@@ -25,8 +25,7 @@ class JsonSchemaTest {
         String schema = JsonSchema.of(shape, "https://example.com/s", "a title");
 
         assertThat(schema).endsWith("}\n");
-        assertThat(schema.replaceAll("\\s+", " ").strip())
-                .isEqualTo("""
+        assertThat(schema.replaceAll("\\s+", " ").strip()).isEqualTo("""
                         { "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "https://example.com/s", \
                         "title": "a title", "type": "object", "properties": { \
                         "name": { "description": "the name", "type": "string", "minLength": 1 }, \

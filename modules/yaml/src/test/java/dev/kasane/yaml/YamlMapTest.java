@@ -146,7 +146,9 @@ class YamlMapTest {
     }
 
     private static YamlMap numbered(int size) {
-        return read(IntStream.range(0, size).mapToObj(i -> "k" + i + ": '" + i + "'\n").collect(Collectors.joining()));
+        return read(IntStream.range(0, size)
+                .mapToObj(i -> "k" + i + ": '" + i + "'\n")
+                .collect(Collectors.joining()));
     }
 
     private static List<YamlScalar> keys(YamlMap map) {

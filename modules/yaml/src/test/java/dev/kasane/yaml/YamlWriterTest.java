@@ -133,7 +133,8 @@ class YamlWriterTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"x, 'x\n'", "'[]', '[]\n'", "'[1, {a: 2}]', '- 1\n- a: 2\n'", "'1.50', '1.5\n'", "'{a: []}', 'a: []\n'"})
+    @CsvSource({"x, 'x\n'", "'[]', '[]\n'", "'[1, {a: 2}]', '- 1\n- a: 2\n'", "'1.50', '1.5\n'", "'{a: []}', 'a: []\n'"
+    })
     void a_document_may_be_any_value(String value, String written) {
         YamlWriter writer = stream(1000);
         writer.addValue(Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("a.yaml", value))));

@@ -52,8 +52,8 @@ class ResourceDiffTest {
 
     private static List<String> fields(String apiVersion, String kind, String before, String after) {
         String head = "apiVersion: " + apiVersion + "\nkind: " + kind + "\nmetadata: {name: a}\nspec: ";
-        List<Change> changes = new ResourceDiff()
-                .between(objects("", head + before + "\n"), objects("", head + after + "\n"));
+        List<Change> changes =
+                new ResourceDiff().between(objects("", head + before + "\n"), objects("", head + after + "\n"));
         return changes.stream()
                 .flatMap(change -> ((Change.Changed) change).fields().stream())
                 .map(field -> field.path() + " " + json(field.before()) + " -> " + json(field.after())
@@ -102,11 +102,10 @@ class ResourceDiffTest {
             String kind, String before, String after, boolean recognised) {
         String object = "apiVersion: v1\nkind: " + kind + "\nmetadata: {name: NAME}\ndata: {k: NAME}\n";
 
-        assertThat(changes(
-                                objects("", object.replace("NAME", before)),
-                                objects("", object.replace("NAME", after)))
-                        .stream()
-                        .anyMatch(change -> change.endsWith("SAME_BUT_HASH")))
+        assertThat(
+                        changes(objects("", object.replace("NAME", before)), objects("", object.replace("NAME", after)))
+                                .stream()
+                                .anyMatch(change -> change.endsWith("SAME_BUT_HASH")))
                 .isEqualTo(recognised);
     }
 
@@ -132,7 +131,8 @@ class ResourceDiffTest {
 
     @Test
     void the_likest_pair_is_taken_first_and_each_object_once() {
-        String thing = "apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: NAME}\nspec: {a: 1, b: 2, c: 3, d: D}\n";
+        String thing =
+                "apiVersion: example.com/v1\nkind: Thing\nmetadata: {name: NAME}\nspec: {a: 1, b: 2, c: 3, d: D}\n";
         String then = thing.replace("NAME", "a").replace("D}", "4}");
         String near = thing.replace("NAME", "b").replace("D}", "5}");
         String nearest = thing.replace("NAME", "c").replace("D}", "4}");
@@ -209,11 +209,8 @@ class ResourceDiffTest {
 
     @Test
     void a_path_is_within_the_shape_it_has_or_continues() {
-        ValuePath path = ValuePath.ROOT
-                .key("spec")
-                .key("containers")
-                .item("web")
-                .key("image");
+        ValuePath path =
+                ValuePath.ROOT.key("spec").key("containers").item("web").key("image");
 
         assertThat(path.shape()).isEqualTo("spec.containers[].image");
         assertThat(path.isWithin("spec")).isTrue();
@@ -226,11 +223,9 @@ class ResourceDiffTest {
         assertThat(path.matches("*.containers[].*")).isTrue();
         assertThat(path.matches("*.image")).isFalse();
         assertThat(path.matches("spec.containers[]")).isFalse();
-        assertThat(path).isEqualTo(ValuePath.ROOT
-                .key("spec")
-                .key("containers")
-                .item("web")
-                .key("image"));
+        assertThat(path)
+                .isEqualTo(
+                        ValuePath.ROOT.key("spec").key("containers").item("web").key("image"));
         assertThat(path).isNotEqualTo(ValuePath.ROOT.key("spec"));
         assertThat(path.parent()).hasToString("spec.containers[web]");
         assertThat(path.name()).isEqualTo("image");

@@ -40,9 +40,10 @@ class EditTableTest {
             YamlMap row = (YamlMap) JsonReader.read(SourceFile.of("edits.jsonl", line), YamlLimits.DEFAULT);
             String before = Objects.requireNonNull(row.text("kustomization"));
             List<List<String>> edits = edits(row);
-            return DynamicTest.dynamicTest(edits + " of " + before.replace('\n', ' '), () -> assertThat(
-                            built(before, edits, deployment))
-                    .isEqualTo(row.text("built") == null ? "rejected" : row.text("built")));
+            return DynamicTest.dynamicTest(
+                    edits + " of " + before.replace('\n', ' '),
+                    () -> assertThat(built(before, edits, deployment))
+                            .isEqualTo(row.text("built") == null ? "rejected" : row.text("built")));
         });
     }
 
@@ -73,7 +74,8 @@ class EditTableTest {
                     component("comp"),
                     "comp2/kustomization.yaml",
                     component("comp2"));
-            return new String(new Renderer(tree, RenderOptions.DEFAULT).render("").toYaml(), StandardCharsets.UTF_8);
+            return new String(
+                    new Renderer(tree, RenderOptions.DEFAULT).render("").toYaml(), StandardCharsets.UTF_8);
         } catch (KasaneException e) {
             return "rejected";
         }

@@ -37,19 +37,13 @@ class ExplanationTest {
     private static final ResourceSet RENDERED = render();
 
     private static ResourceSet render() {
-        MemoryTree tree = MemoryTree.of(
-                "kustomization.yaml",
-                """
+        MemoryTree tree = MemoryTree.of("kustomization.yaml", """
                         namespace: shop
                         namePrefix: my-
                         resources: [api.yaml, others.yaml]
                         images: [{name: web, newTag: '2'}]
                         replicas: [{name: api, count: 3}]
-                        """,
-                "api.yaml",
-                DEPLOYMENT,
-                "others.yaml",
-                """
+                        """, "api.yaml", DEPLOYMENT, "others.yaml", """
                         apiVersion: v1
                         kind: Service
                         metadata: {name: api}
@@ -127,7 +121,8 @@ class ExplanationTest {
                 map.replace("NS", "one") + "---\n" + map.replace("NS", "two"));
         ResourceSet both = new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
 
-        assertThat(ObjectName.parse("two/configmap/a", null).in(both).namespace()).isEqualTo("two");
+        assertThat(ObjectName.parse("two/configmap/a", null).in(both).namespace())
+                .isEqualTo("two");
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> ObjectName.parse("configmap/a", null).in(both))
                 .withMessageContaining("several objects have this name: ");

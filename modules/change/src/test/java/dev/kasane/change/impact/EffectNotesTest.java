@@ -26,7 +26,8 @@ class EffectNotesTest {
         ResourceSet then = objects(before);
         ResourceSet now = objects(after);
         return ChangeEffects.of(new ResourceDiff().between(then, now), then, now).stream()
-                .map(note -> note.weight() + " " + note.rule() + ": " + note.object().name() + " " + note.sentence())
+                .map(note ->
+                        note.weight() + " " + note.rule() + ": " + note.object().name() + " " + note.sentence())
                 .toList();
     }
 
@@ -36,8 +37,10 @@ class EffectNotesTest {
 
     private static ResourceSet objects(List<String> documents) {
         MemoryTree tree = MemoryTree.of(
-                "kustomization.yaml", "resources: [all.yaml]\n", "all.yaml", OTHER + "---\n" + String.join(
-                        "---\n", documents));
+                "kustomization.yaml",
+                "resources: [all.yaml]\n",
+                "all.yaml",
+                OTHER + "---\n" + String.join("---\n", documents));
         return new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
     }
 
@@ -181,9 +184,7 @@ class EffectNotesTest {
 
         assertThat(notes(role.replace("RULE", before), role.replace("RULE", after)))
                 .isEqualTo(
-                        wider == null
-                                ? List.of()
-                                : List.of("DANGER access-widened: reader newly allows to " + wider));
+                        wider == null ? List.of() : List.of("DANGER access-widened: reader newly allows to " + wider));
     }
 
     @Test
@@ -208,15 +209,12 @@ class EffectNotesTest {
         assertThat(notes(
                         binding.replace("SUBJECTS", "{kind: User, name: a}"),
                         binding.replace(
-                                "SUBJECTS",
-                                "{kind: User, name: a}, {kind: ServiceAccount, name: b, namespace: c}")))
-                .containsExactly(
-                        "DANGER access-widened: readers binds its role to ServiceAccount b in namespace c");
+                                "SUBJECTS", "{kind: User, name: a}, {kind: ServiceAccount, name: b, namespace: c}")))
+                .containsExactly("DANGER access-widened: readers binds its role to ServiceAccount b in namespace c");
         assertThat(notes(
                         binding.replace("SUBJECTS", "{kind: ServiceAccount, name: b, namespace: c}"),
                         binding.replace("SUBJECTS", "{kind: ServiceAccount, name: b, namespace: d}")))
-                .containsExactly(
-                        "DANGER access-widened: readers binds its role to ServiceAccount b in namespace d");
+                .containsExactly("DANGER access-widened: readers binds its role to ServiceAccount b in namespace d");
     }
 
     @ParameterizedTest
@@ -230,8 +228,8 @@ class EffectNotesTest {
             """)
     void a_dangling_reference_has_its_consequence_for_the_pods(
             String apiVersion, String kind, String field, String consequence) {
-        String workload = object(
-                "apps/v1", "Deployment", "spec: {template: {spec: {FIELD, containers: [{name: a, image: b}]}}}");
+        String workload =
+                object("apps/v1", "Deployment", "spec: {template: {spec: {FIELD, containers: [{name: a, image: b}]}}}");
         String named = workload.replace("FIELD", field);
         String gone = object(apiVersion, kind, "").replace("name: web", "name: gone");
 
@@ -250,8 +248,8 @@ class EffectNotesTest {
             {tier: front} | DANGER selects-nothing: web selects no pods any more
             """)
     void a_service_selects_pods_that_have_all_labels_of_its_selector(String selector, String note) {
-        String pods = "apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {app: web, tier: front}}\nspec: " + POD
-                + "\n";
+        String pods =
+                "apiVersion: v1\nkind: Pod\nmetadata: {name: a, labels: {app: web, tier: front}}\nspec: " + POD + "\n";
         String service = object("v1", "Service", "spec: {selector: " + selector + "}");
         String others = pods.replace("name: a,", "name: b,").replace("tier: front", "tier: back");
 
@@ -283,7 +281,8 @@ class EffectNotesTest {
     void each_field_of_the_template_is_a_reason_to_restart_and_three_are_shown(String kind) {
         String before = object("apps/v1", kind, "spec: {" + TEMPLATE + "}");
         String after = before.replace(
-                "{containers", "{hostname: h, subdomain: s, nodeName: n, schedulerName: o, hostNetwork: true, containers");
+                "{containers",
+                "{hostname: h, subdomain: s, nodeName: n, schedulerName: o, hostNetwork: true, containers");
 
         assertThat(notes(before, after))
                 .singleElement()
@@ -327,8 +326,12 @@ class EffectNotesTest {
             batch/v1 | CronJob | spec: {jobTemplate: {spec: {template: {spec: P}}}}
             """)
     void the_image_of_each_kind_of_container_is_noted(String apiVersion, String kind, String spec) {
-        String before = object(apiVersion, kind, spec.replace(
-                "P", "{initContainers: [{name: i, image: 'x:1'}], containers: [{name: c, image: 'y:1'}, {name: d}]}"));
+        String before = object(
+                apiVersion,
+                kind,
+                spec.replace(
+                        "P",
+                        "{initContainers: [{name: i, image: 'x:1'}], containers: [{name: c, image: 'y:1'}, {name: d}]}"));
 
         assertThat(notes(before, before.replace("x:1", "x:2").replace("y:1", "y:2")))
                 .contains(
