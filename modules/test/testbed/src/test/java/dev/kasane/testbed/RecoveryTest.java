@@ -50,7 +50,7 @@ class RecoveryTest {
         assertThat(backups)
                 .extracting(backup -> backup.namespace() + "/" + backup.name().replaceFirst("-backup$", ""))
                 .containsAll(stores)
-                .contains("cart/cart-db", "sealed-secrets/sealing-key");
+                .contains("cart/cart-db", "product/product-image", "sealed-secrets/sealing-key");
         assertThat(backups).allSatisfy(backup -> {
             Object pod = Values.at(backup.root(), "spec", "jobTemplate", "spec", "template", "spec");
             assertThat(Values.text(pod, "initContainers")).contains("/script/dump.sh");
@@ -82,6 +82,23 @@ class RecoveryTest {
                         assertThat(page).contains(NOT_COPIED.get(store));
                     }
                 });
+    }
+
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void pictures_are_copied_from_where_the_service_keeps_them(String environment) {
+        Manifest settings = Definitions.ofKind("overlays/" + environment + "/product", "ConfigMap")
+                .getFirst();
+        String port = settings.text("data", "PICTURES_PORT");
+        assertThat(Definitions.read("manifests/backups/product-image/dump.sh"))
+                .contains("from:" + settings.text("data", "PICTURES_BUCKET") + " ");
+        assertThat(Definitions.ofKind("overlays/" + environment + "/backups", "CronJob"))
+                .filteredOn(backup -> backup.name().equals("product-image-backup"))
+                .singleElement()
+                .satisfies(backup -> assertThat(backup.text("spec"))
+                        .contains("name=RCLONE_CONFIG_FROM_ENDPOINT, value=http://"
+                                + settings.text("data", "PICTURES_HOST") + (port.equals("80") ? "" : ":" + port)
+                                + "}"));
     }
 
     @Test

@@ -41,6 +41,7 @@ class SecretsTest {
                 "test/registry-cert",
                 "payment-info-data/payment-info-user.payment-info-db.credentials",
                 "point/point-user",
+                "product/product-image",
                 "search/search-db-es-elastic-user",
                 "user/token-key");
         for (String environment : Definitions.ENVIRONMENTS) {

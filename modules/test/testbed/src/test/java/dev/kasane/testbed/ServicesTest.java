@@ -141,6 +141,41 @@ class ServicesTest {
     }
 
     @Test
+    void product_reaches_dns_its_database_and_its_bucket_and_nothing_else() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            String target = "overlays/" + environment + "/product";
+            Set<String> reached = new TreeSet<>();
+            for (Manifest policy : Definitions.ofKind(target, "NetworkPolicy")) {
+                for (Object rule : Values.list(policy.root(), "spec", "egress")) {
+                    assertThat(Values.list(rule, "to")).as(policy.id()).hasSize(1);
+                    Object to = Values.list(rule, "to").getFirst();
+                    Values.list(rule, "ports")
+                            .forEach(port -> reached.add(Values.text(
+                                            to, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name")
+                                    + ":" + Values.text(port, "port")
+                                    + Values.text(to, "podSelector", "matchLabels")));
+                }
+            }
+            boolean ceph = !environment.equals("dev");
+            assertThat(reached)
+                    .as(environment)
+                    .containsExactly(
+                            "kube-system:53",
+                            ceph
+                                    ? "product:3306"
+                                    : "object-storage:8333{app.kubernetes.io/component=s3, app.kubernetes.io/instance=s3}",
+                            ceph ? "rook-ceph:8080{app=rook-ceph-rgw, rook_object_store=s3}" : "product:3306");
+            assertThat(Definitions.ofKind(target, "ConfigMap"))
+                    .singleElement()
+                    .satisfies(settings -> {
+                        assertThat(settings.text("data", "PICTURES_HOST"))
+                                .isEqualTo(ceph ? "rook-ceph-rgw-s3.rook-ceph.svc" : "s3-s3.object-storage.svc");
+                        assertThat(settings.text("data", "PICTURES_PORT")).isEqualTo(ceph ? "80" : "8333");
+                    });
+        }
+    }
+
+    @Test
     void gatekeepers_rule_is_about_the_shop_and_the_shop_follows_it() {
         for (String environment : Definitions.ENVIRONMENTS) {
             Manifest rule = Definitions.ofKind("overlays/" + environment + "/gatekeeper-constraints", "K8sRequiredLabels")
@@ -165,6 +200,26 @@ class ServicesTest {
 
     private static List<String> texts(Manifest object, Object... path) {
         return Values.list(object.root(), path).stream().map(Object::toString).toList();
+    }
+
+    @Test
+    void the_keys_of_the_bucket_come_from_the_secret_that_whoever_has_the_bucket_makes() {
+        for (String environment : Definitions.ENVIRONMENTS) {
+            assertThat(Definitions.ofKind("overlays/" + environment + "/product", "Deployment"))
+                    .singleElement()
+                    .satisfies(deployment -> assertThat(
+                                    Values.list(deployment.root(), "spec", "template", "spec", "containers", 0, "env"))
+                            .filteredOn(variable ->
+                                    Values.text(variable, "name").startsWith("PICTURES_"))
+                            .extracting(variable -> Values.text(variable, "valueFrom", "secretKeyRef", "name") + "/"
+                                    + Values.text(variable, "valueFrom", "secretKeyRef", "key"))
+                            .containsExactly(
+                                    "product-image/AWS_ACCESS_KEY_ID", "product-image/AWS_SECRET_ACCESS_KEY"));
+            assertThat(Definitions.objects("overlays/" + environment + "/product-data"))
+                    .filteredOn(object -> object.name().equals("product-image"))
+                    .extracting(Manifest::kind)
+                    .containsExactly(environment.equals("dev") ? "ExternalSecret" : "ObjectBucketClaim");
+        }
     }
 
     /** The services that a policy lets in. */

@@ -2,6 +2,7 @@ package dev.kasane.shop.admin;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import dev.kasane.shop.product.v1.ProductsGrpc;
 import io.grpc.CallOptions;
 import io.grpc.Channel;
 import io.grpc.ClientInterceptors;
@@ -32,6 +33,8 @@ final class GrpcWeb implements HttpHandler {
     static final String TYPE = "application/grpc-web+proto";
 
     private static final int LARGEST = 1 << 16;
+    /** A picture of 256 KiB, with what is around it. */
+    private static final int LARGEST_PICTURE = (1 << 18) + (1 << 10);
     private static final int DATA = 0;
     private static final int TRAILERS = 0x80;
     private static final Metadata.Key<String> AUTHORIZATION =
@@ -64,10 +67,11 @@ final class GrpcWeb implements HttpHandler {
         DataOutputStream frames = new DataOutputStream(response);
         Status status = Status.OK;
         try {
+            String method = exchange.getRequestURI().getPath().substring(1);
             byte[] message = call(
-                    exchange.getRequestURI().getPath().substring(1),
+                    method,
                     Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization")),
-                    message(exchange.getRequestBody()));
+                    message(exchange.getRequestBody(), largest(method)));
             frame(frames, DATA, message);
         } catch (StatusRuntimeException e) {
             status = e.getStatus();
@@ -97,12 +101,16 @@ final class GrpcWeb implements HttpHandler {
                 message);
     }
 
-    private static byte[] message(InputStream body) throws IOException {
-        byte[] all = body.readNBytes(LARGEST + 1);
+    private static int largest(String method) {
+        return method.equals(ProductsGrpc.getPutPictureMethod().getFullMethodName()) ? LARGEST_PICTURE : LARGEST;
+    }
+
+    private static byte[] message(InputStream body, int largest) throws IOException {
+        byte[] all = body.readNBytes(largest + 1);
         DataInputStream frame = new DataInputStream(new ByteArrayInputStream(all));
-        if (all.length > LARGEST || all.length < 5 || frame.readByte() != DATA || frame.readInt() != all.length - 5) {
+        if (all.length > largest || all.length < 5 || frame.readByte() != DATA || frame.readInt() != all.length - 5) {
             throw Status.INVALID_ARGUMENT
-                    .withDescription("the body is not one frame of at most 64 KiB")
+                    .withDescription("the body is not one frame of at most " + largest + " bytes")
                     .asRuntimeException();
         }
         return frame.readAllBytes();

@@ -44,7 +44,7 @@ final class Page implements HttpHandler {
                     "Content-Type",
                     TYPES.getOrDefault(name, ""),
                     "Content-Security-Policy",
-                    "default-src 'none'; connect-src 'self'; script-src 'self';"
+                    "default-src 'none'; connect-src 'self'; img-src blob:; script-src 'self';"
                             + " style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
                     "X-Content-Type-Options",
                     "nosniff",

@@ -44,7 +44,12 @@ record Routes(Map<String, Channel> channels) {
             "POINT",
             List.of(PointsGrpc.getGetMethod()),
             "PRODUCT",
-            List.of(ProductsGrpc.getListMethod(), ProductsGrpc.getGetMethod(), ProductsGrpc.getPutMethod()),
+            List.of(
+                    ProductsGrpc.getListMethod(),
+                    ProductsGrpc.getGetMethod(),
+                    ProductsGrpc.getPutMethod(),
+                    ProductsGrpc.getGetPictureMethod(),
+                    ProductsGrpc.getPutPictureMethod()),
             "RATE",
             List.of(RatesGrpc.getRateMethod(), RatesGrpc.getGetMethod()),
             "SEARCH",

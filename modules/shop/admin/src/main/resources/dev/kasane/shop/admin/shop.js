@@ -1,8 +1,9 @@
 // The page of the shop: gRPC-web in the browser, without a library. Texts go into the page as text only.
 
-// Fields of messages: [name, kind]; a kind is "text", "number", or the fields of a message. "*" marks lists.
+// Fields of messages: [name, kind]; a kind is "text", "number", "bytes", or the fields of a message. "*" marks lists.
 const ITEM = { 1: ["product", "text"], 2: ["count", "number"], 3: ["price", "number"] };
 const PRODUCT = { 1: ["id", "text"], 2: ["name", "text"], 3: ["price", "number"] };
+const PICTURE = { 1: ["product", "text"], 2: ["type", "text"], 3: ["content", "bytes"] };
 const CART = { 1: ["items*", ITEM], 2: ["order", "text"] };
 const ORDER = { 1: ["id", "text"], 3: ["items*", ITEM], 4: ["total", "number"] };
 const RATING = { 1: ["product", "text"], 2: ["count", "number"], 3: ["hundredths", "number"] };
@@ -14,6 +15,8 @@ const CALLS = {
   me: ["user.v1.Users/Me", {}, USER],
   products: ["product.v1.Products/List", { 1: ["after", "text"] }, { 1: ["products*", PRODUCT] }],
   sell: ["product.v1.Products/Put", PRODUCT, PRODUCT],
+  picture: ["product.v1.Products/GetPicture", { 1: ["product", "text"] }, PICTURE],
+  putPicture: ["product.v1.Products/PutPicture", PICTURE, {}],
   cart: ["cart.v1.Carts/Show", {}, CART],
   add: ["cart.v1.Carts/Add", { 1: ["product", "text"], 2: ["count", "number"] }, CART],
   remove: ["cart.v1.Carts/Remove", { 1: ["product", "text"] }, CART],
@@ -30,6 +33,7 @@ const CALLS = {
 };
 const STATES = ["waiting", "preparing", "sent", "delivered"];
 const NOT_FOUND = 5;
+const LARGEST_PICTURE = 256 * 1024;
 
 const varint = (bytes, value) => {
   let rest = BigInt(value);
@@ -46,10 +50,10 @@ const encoded = (fields, message) => {
         varint(bytes, number << 3);
         varint(bytes, value);
       } else {
-        const text = new TextEncoder().encode(value);
+        const content = kind === "bytes" ? value : new TextEncoder().encode(value);
         varint(bytes, (number << 3) | 2);
-        varint(bytes, text.length);
-        bytes.push(...text);
+        varint(bytes, content.length);
+        for (const byte of content) bytes.push(byte);
       }
     }
   }
@@ -80,7 +84,7 @@ const decoded = (fields, bytes) => {
     const [name, kind] = fields[tag >> 3] ?? [];
     if (!name) continue;
     if (kind === "text") value = new TextDecoder().decode(value);
-    else if (kind !== "number") value = decoded(kind, value);
+    else if (typeof kind === "object") value = decoded(kind, value);
     if (name.endsWith("*")) message[name.slice(0, -1)].push(value);
     else message[name] = value;
   }
@@ -148,6 +152,8 @@ const attempt = async (action) => {
 let sought = "";
 // the product whose comments are shown
 let shown = null;
+// the addresses of the pictures that were loaded, by product
+const pictures = new Map();
 
 const showProducts = async () => {
   const { products } = await (sought ? call("find", { text: sought }) : call("products"));
@@ -157,11 +163,30 @@ const showProducts = async () => {
 
 const product = (it) => {
   const name = line(`${it.name} ${money(it.price)}`);
+  const image = document.createElement("img");
+  image.id = `picture-${it.id}`;
+  image.alt = "";
+  image.hidden = true;
+  name.prepend(image);
+  attempt(() => showPicture(it.id, image));
   const rating = document.createElement("span");
   rating.id = `rating-${it.id}`;
   name.append(rating, button("Comments", `about-${it.id}`, () => showComments(it)));
   if (token) name.append(button("Add", `add-${it.id}`, async () => showCart(await call("add", { product: it.id, count: 1 }))));
   return name;
+};
+
+const showPicture = async (product, image) => {
+  try {
+    if (!pictures.has(product)) {
+      const { type, content } = await call("picture", { product });
+      pictures.set(product, URL.createObjectURL(new Blob([content], { type })));
+    }
+    image.src = pictures.get(product);
+    image.hidden = false;
+  } catch (failure) {
+    if (failure.status !== NOT_FOUND) throw failure;
+  }
 };
 
 // Products are sold also while nothing can be rated.
@@ -251,8 +276,13 @@ onSubmit("payment", async (values) => {
   await call("pay", values);
   $("message").textContent = "You pay with this card now.";
 });
-onSubmit("selling", async ({ id, name, price }) => {
+onSubmit("selling", async ({ id, name, price, picture }) => {
+  if (picture.size > LARGEST_PICTURE) throw new Error("a picture has at most 256 KiB");
   await call("sell", { id, name, price: Number(price) });
+  if (picture.size > 0) {
+    await call("putPicture", { product: id, content: new Uint8Array(await picture.arrayBuffer()) });
+    pictures.delete(id);
+  }
   await showProducts();
 });
 onSubmit("search", async ({ text }) => {

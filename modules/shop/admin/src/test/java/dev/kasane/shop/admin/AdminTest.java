@@ -2,6 +2,7 @@ package dev.kasane.shop.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import dev.kasane.shop.Caller;
 import dev.kasane.shop.Replies;
 import dev.kasane.shop.Service;
@@ -10,6 +11,9 @@ import dev.kasane.shop.Tokens;
 import dev.kasane.shop.order.v1.Order;
 import dev.kasane.shop.order.v1.OrdersGrpc;
 import dev.kasane.shop.order.v1.PlaceRequest;
+import dev.kasane.shop.product.v1.Picture;
+import dev.kasane.shop.product.v1.ProductsGrpc;
+import dev.kasane.shop.product.v1.PutPictureResponse;
 import dev.kasane.shop.testing.Calls;
 import dev.kasane.shop.testing.TestTokens;
 import dev.kasane.shop.user.v1.MeRequest;
@@ -49,7 +53,9 @@ class AdminTest {
     static void start() throws Exception {
         tokens = TestTokens.in(keys);
         Settings ofPeers = Calls.settings(tokens.variables());
-        peers = Service.builder(ofPeers).tokens(Tokens.of(ofPeers)).start(new TestUsers(), new TestOrders());
+        peers = Service.builder(ofPeers)
+                .tokens(Tokens.of(ofPeers))
+                .start(new TestUsers(), new TestOrders(), new TestProducts());
         Map<String, String> variables = new HashMap<>(Map.of("PAGE_PORT", "0"));
         for (String name : new String[] {
             "CART", "COMMENT", "DELIVERY_STATUS", "ORDER", "PAYMENT_INFO", "POINT", "PRODUCT", "RATE", "SEARCH", "USER"
@@ -79,6 +85,13 @@ class AdminTest {
         @Override
         public void place(PlaceRequest request, StreamObserver<Order> response) {
             throw new AssertionError("no route leads here");
+        }
+    }
+
+    private static final class TestProducts extends ProductsGrpc.ProductsImplBase {
+        @Override
+        public void putPicture(Picture request, StreamObserver<PutPictureResponse> response) {
+            Replies.send(response, PutPictureResponse.getDefaultInstance());
         }
     }
 
@@ -157,6 +170,27 @@ class AdminTest {
                                 .POST(HttpRequest.BodyPublishers.ofByteArray(EMPTY)))
                         .statusCode())
                 .isEqualTo(415);
+    }
+
+    @Test
+    void aCallMayHaveAPicture() throws Exception {
+        byte[] message = Picture.newBuilder()
+                .setProduct("pear")
+                .setContent(ByteString.copyFrom(new byte[1 << 18]))
+                .build()
+                .toByteArray();
+        byte[] frame = ByteBuffer.allocate(message.length + 5)
+                .put((byte) 0)
+                .putInt(message.length)
+                .put(message)
+                .array();
+
+        assertThat(trailers(send(call("kasane.shop.product.v1.Products/PutPicture", frame))
+                        .body()))
+                .startsWith("grpc-status:0\r\n");
+        assertThat(trailers(send(call("kasane.shop.product.v1.Products/PutPicture", new byte[265_000]))
+                        .body()))
+                .startsWith("grpc-status:3\r\n");
     }
 
     @Test

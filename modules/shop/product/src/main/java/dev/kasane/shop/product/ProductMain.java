@@ -17,7 +17,8 @@ public final class ProductMain {
         Tokens tokens = Tokens.of(settings);
         Service.Builder service = Service.builder(settings);
         SqlStore sql = service.store(SqlStore.open(settings, "mariadb", ProductMain.class, service.metrics()));
-        return service.tokens(tokens).start(new ProductService(new ProductStore(sql)));
+        Pictures pictures = service.store(new Pictures(settings));
+        return service.tokens(tokens).start(new ProductService(new ProductStore(sql), pictures));
     }
 
     static void main() throws IOException, GeneralSecurityException, InterruptedException {

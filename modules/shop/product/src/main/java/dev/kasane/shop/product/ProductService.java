@@ -3,12 +3,17 @@ package dev.kasane.shop.product;
 import dev.kasane.shop.Caller;
 import dev.kasane.shop.Fields;
 import dev.kasane.shop.Replies;
+import dev.kasane.shop.StoreException;
+import dev.kasane.shop.product.v1.GetPictureRequest;
 import dev.kasane.shop.product.v1.GetRequest;
 import dev.kasane.shop.product.v1.GetResponse;
 import dev.kasane.shop.product.v1.ListRequest;
 import dev.kasane.shop.product.v1.ListResponse;
+import dev.kasane.shop.product.v1.Picture;
 import dev.kasane.shop.product.v1.Product;
 import dev.kasane.shop.product.v1.ProductsGrpc;
+import dev.kasane.shop.product.v1.PutPictureResponse;
+import com.google.protobuf.ByteString;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +27,11 @@ final class ProductService extends ProductsGrpc.ProductsImplBase {
     private static final long DEAREST = 1_000_000_000;
 
     private final ProductStore store;
+    private final Pictures pictures;
 
-    ProductService(ProductStore store) {
+    ProductService(ProductStore store, Pictures pictures) {
         this.store = store;
+        this.pictures = pictures;
     }
 
     @Override
@@ -57,13 +64,51 @@ final class ProductService extends ProductsGrpc.ProductsImplBase {
     public void put(Product request, StreamObserver<Product> response) {
         Caller.requiredAdmin();
         Fields.text(request.getName(), "name");
-        if (!request.getId().matches("[a-z0-9-]{1,64}")) {
-            throw new IllegalArgumentException("id must have 1 to 64 lower-case letters, digits and hyphens");
-        }
+        requireId(request.getId(), "id");
         if (request.getPrice() < 0 || request.getPrice() > DEAREST) {
             throw new IllegalArgumentException("price must be from 0 to " + DEAREST);
         }
         store.put(request);
         Replies.send(response, request);
+    }
+
+    @Override
+    public void getPicture(GetPictureRequest request, StreamObserver<Picture> response) {
+        String product = requireId(request.getProduct(), "product");
+        byte[] content = pictures.get(product)
+                .orElseThrow(() -> new NoSuchElementException("there is no picture of " + product));
+        PictureType type = PictureType.of(content)
+                .orElseThrow(() -> new StoreException("the object " + product + " is no picture"));
+        Replies.send(
+                response,
+                Picture.newBuilder()
+                        .setProduct(product)
+                        .setType(type.media())
+                        .setContent(ByteString.copyFrom(content))
+                        .build());
+    }
+
+    @Override
+    public void putPicture(Picture request, StreamObserver<PutPictureResponse> response) {
+        Caller.requiredAdmin();
+        String product = requireId(request.getProduct(), "product");
+        if (request.getContent().size() > Pictures.LARGEST) {
+            throw new IllegalArgumentException("a picture has at most " + Pictures.LARGEST + " bytes");
+        }
+        byte[] content = request.getContent().toByteArray();
+        PictureType type = PictureType.of(content)
+                .orElseThrow(() -> new IllegalArgumentException("a picture must be PNG, JPEG or WebP"));
+        if (store.get(List.of(product)).isEmpty()) {
+            throw new NoSuchElementException("there is no product " + product);
+        }
+        pictures.put(product, type, content);
+        Replies.send(response, PutPictureResponse.getDefaultInstance());
+    }
+
+    private static String requireId(String value, String field) {
+        if (!value.matches("[a-z0-9-]{1,64}")) {
+            throw new IllegalArgumentException(field + " must have 1 to 64 lower-case letters, digits and hyphens");
+        }
+        return value;
     }
 }

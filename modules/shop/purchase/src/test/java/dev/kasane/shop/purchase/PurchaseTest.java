@@ -15,6 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** Somebody buys in the shop: in a real browser, with every service and every store of the way running. */
 class PurchaseTest {
 
+    /** A PNG of two pixels by one. */
+    private static final String PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNQOAAAAQMA4TXsS9MAAAAASUVORK5CYII=";
+
     @TempDir
     static Path keys;
 
@@ -37,6 +40,14 @@ class PurchaseTest {
 
     private static void fill(Tab page, String field, String text) {
         page.click(field).type(text);
+    }
+
+    /** Chooses a file for a field, as a person does in the browser's dialog. */
+    private static void choose(Tab page, String field, String base64) {
+        page.value("(() => { const files = new DataTransfer();"
+                + "files.items.add(new File([Uint8Array.from(atob('" + base64
+                + "'), it => it.charCodeAt(0))], 'picture'));"
+                + "document.querySelector('" + field + "').files = files.files; return 0; })()");
     }
 
     private static Tab open() {
@@ -72,12 +83,14 @@ class PurchaseTest {
         fill(seller, "[name=id]", "pear");
         fill(seller, "[name=name]", "Pear");
         fill(seller, "[name=price]", "1250");
+        choose(seller, "[name=picture]", PICTURE);
         seller.click("#selling button");
         seller.waitFor("document.getElementById('products').textContent.includes('Pear 12.50')");
 
         Tab buyer = open();
         logIn(buyer, "ada@shop.test", "analytical engine", "register");
         buyer.waitFor("document.getElementById('add-pear') !== null");
+        buyer.waitFor("document.getElementById('picture-pear').naturalWidth === 2");
         buyer.click("#add-pear");
         buyer.waitFor("document.getElementById('cart').textContent.includes('1 × pear')");
         buyer.click("#check-out");

@@ -21,6 +21,7 @@ import dev.kasane.shop.testing.Nats;
 import dev.kasane.shop.testing.OpenSearch;
 import dev.kasane.shop.testing.Postgres;
 import dev.kasane.shop.testing.Redis;
+import dev.kasane.shop.testing.S3;
 import dev.kasane.shop.testing.TestTikv;
 import dev.kasane.shop.testing.TestTokens;
 import dev.kasane.shop.user.UserMain;
@@ -71,6 +72,7 @@ final class Shop implements AutoCloseable {
             Memcached cache = part(Memcached::start);
             TestTikv carts = part(TestTikv::new);
             Redis stars = part(Redis::start);
+            S3 pictures = part(S3::start);
 
             Service user = part(() -> UserMain.start(Calls.settings(
                     users.get().variables(),
@@ -83,8 +85,8 @@ final class Shop implements AutoCloseable {
                             ADMIN,
                             "ADMIN_PASSWORD",
                             ADMIN_PASSWORD))));
-            Service product =
-                    part(() -> ProductMain.start(Calls.settings(users.get().variables(), key)));
+            Service product = part(() ->
+                    ProductMain.start(Calls.settings(users.get().variables(), pictures.variables(), key)));
             Service payment = part(
                     () -> PaymentInfoMain.start(Calls.settings(payments.get().variables(), key)));
             Service order = part(() -> OrderMain.start(Calls.settings(

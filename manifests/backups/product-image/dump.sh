@@ -1,0 +1,3 @@
+#!/bin/sh
+set -e
+rclone copy from:product-image /backup/pictures
