@@ -17,6 +17,7 @@ final class Conditions {
     static final String REGISTERED = "Registered";
     static final String SUPPORTED = "Supported";
     static final String DELETING = "Deleting";
+    static final String SECRETS_REFERENCED = "SecretsReferenced";
 
     private final List<Condition> before;
     private final long generation;

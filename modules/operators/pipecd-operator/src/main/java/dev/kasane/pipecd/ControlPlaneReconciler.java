@@ -5,9 +5,11 @@ import dev.kasane.pipecd.api.ControlPlane;
 import dev.kasane.pipecd.api.Environment;
 import dev.kasane.pipecd.api.ObjectStatus;
 import dev.kasane.pipecd.api.Piped;
+import dev.kasane.pipecd.api.SecretKey;
 import dev.kasane.pipecd.objects.ControlPlaneObjects;
 import dev.kasane.pipecd.objects.Names;
 import dev.kasane.pipecd.objects.Owned;
+import dev.kasane.pipecd.objects.SecretFields;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -37,6 +39,9 @@ import org.jspecify.annotations.Nullable;
 public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, Cleaner<ControlPlane> {
 
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+    /** How often Secrets are read again: the operator may not list or watch them. */
+    private static final Duration SECRETS = Duration.ofSeconds(10);
+
     private static final int KEY_BYTES = 32;
 
     private final Cluster cluster;
@@ -68,16 +73,57 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
                     .isFalse(Conditions.READY, "NotSupported", "nothing is made for this version");
             return write(controlPlane, conditions);
         }
-        String key = encryptionKey(controlPlane);
-        cluster.apply(ControlPlaneObjects.of(controlPlane, version.controlPlaneImage(), StateKey.of(key)));
         conditions.isTrue(Conditions.SUPPORTED, "Supported", "this version is supported");
+        SecretFields secrets = SecretFields.of(controlPlane.getSpec().config());
+        addInlineSecrets(conditions, secrets);
+        if (!secrets.unset().isEmpty()) {
+            conditions.isFalse(
+                    Conditions.READY,
+                    "NoSecret",
+                    "neither a value nor a reference is set: " + String.join(", ", secrets.unset()));
+            return write(controlPlane, conditions);
+        }
+        String key = encryptionKey(controlPlane);
+        try {
+            cluster.apply(ControlPlaneObjects.of(
+                    controlPlane, version.controlPlaneImage(), StateKey.of(key), it -> value(controlPlane, it)));
+        } catch (NotYetException e) {
+            conditions.isFalse(Conditions.READY, e.reason(), String.valueOf(e.getMessage()));
+            return write(controlPlane, conditions).rescheduleAfter(LOOK_AGAIN);
+        }
         List<String> missing = missing(controlPlane, context);
         if (missing.isEmpty()) {
             conditions.isTrue(Conditions.READY, "Available", "all programs run");
         } else {
             conditions.isFalse(Conditions.READY, "Starting", "waiting for " + String.join(", ", missing));
         }
-        return write(controlPlane, conditions);
+        UpdateControl<ControlPlane> update = write(controlPlane, conditions);
+        return secrets.references().isEmpty() ? update : update.rescheduleAfter(SECRETS);
+    }
+
+    private static void addInlineSecrets(Conditions conditions, SecretFields secrets) {
+        if (secrets.inline().isEmpty()) {
+            conditions.isTrue(Conditions.SECRETS_REFERENCED, "Referenced", "the object has no secret value");
+        } else {
+            conditions.isFalse(
+                    Conditions.SECRETS_REFERENCED,
+                    "Inline",
+                    "secret values are in the object: " + String.join(", ", secrets.inline())
+                            + "; move each into a Secret and refer to it");
+        }
+    }
+
+    /** The value of a Secret beside the control plane, without white space around it. */
+    private String value(ControlPlane controlPlane, SecretKey reference) {
+        Secret secret = secret(controlPlane, reference.name());
+        if (secret == null) {
+            throw new NotYetException("NoSecret", "there is no Secret " + reference.name());
+        }
+        String encoded = secret.getData() == null ? null : secret.getData().get(reference.key());
+        if (encoded == null) {
+            throw new NotYetException("NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
+        }
+        return decoded(encoded).strip();
     }
 
     /** Keys are made once: with others, nobody's token and nothing that was encrypted would be good any more. */
@@ -105,15 +151,23 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
     }
 
     private @Nullable Secret keys(ControlPlane controlPlane) {
+        return secret(controlPlane, Names.keys(controlPlane));
+    }
+
+    private @Nullable Secret secret(ControlPlane controlPlane, String name) {
         return cluster.client()
                 .secrets()
                 .inNamespace(controlPlane.getMetadata().getNamespace())
-                .withName(Names.keys(controlPlane))
+                .withName(name)
                 .get();
     }
 
     private static String encryptionKey(Secret keys) {
-        return new String(Base64.getDecoder().decode(keys.getData().get(Names.ENCRYPTION_KEY)), StandardCharsets.UTF_8);
+        return decoded(keys.getData().get(Names.ENCRYPTION_KEY));
+    }
+
+    private static String decoded(String value) {
+        return new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
     }
 
     private static List<String> missing(ControlPlane controlPlane, Context<ControlPlane> context) {

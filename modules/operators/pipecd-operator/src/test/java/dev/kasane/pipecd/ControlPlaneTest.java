@@ -14,6 +14,7 @@ import dev.kasane.testkit.TestCluster;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.api.model.apps.StatefulSet;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +128,98 @@ class ControlPlaneTest {
         assertThat(cluster.eventually(ConfigMap.class, "main-gateway").exists().getData())
                 .containsOnlyKeys("envoy-config.yaml");
         assertThat(cluster.client().configMaps().withName("main-config").get()).isNull();
+    }
+
+    private static final String INLINE = """
+            \s   projects:
+                - id: shop
+                  staticAdmin: {username: admin, passwordHash: a hash}
+                sharedSSOConfigs:
+                - {name: hub, github: {clientId: one, clientSecret: first}}
+                - {name: mail, google: {clientId: two, clientSecret: second}}
+            """;
+
+    private static final String REFERENCES = INLINE.replace(
+                    "passwordHash: a hash", "passwordHashRef: {name: logins, key: admin}")
+            .replace("clientSecret: first", "clientSecretRef: {name: logins, key: hub}")
+            .replace("clientSecret: second", "clientSecretRef: {name: logins, key: mail}");
+
+    /** The control plane with other projects and single sign-on. */
+    private static GenericKubernetesResource withLogins(String logins, String stateKey) {
+        return controlPlane("""
+                \s   projects:
+                    - id: shop
+                      staticAdmin:
+                        username: admin
+                        passwordHash: $2a$10$abcdefghijklmnopqrstuv
+                """, logins, "stateKey: state", stateKey);
+    }
+
+    private static Secret logins(String hub) {
+        return new SecretBuilder()
+                .withNewMetadata()
+                .withName("logins")
+                .endMetadata()
+                .withStringData(Map.of("admin", "a hash", "hub", hub, "mail", "second\n", "state", "state"))
+                .build();
+    }
+
+    @Test
+    void a_value_that_moves_into_a_secret_changes_nothing(TestCluster cluster) {
+        run(cluster);
+        cluster.apply(withLogins(INLINE, "stateKey: state"));
+
+        Deployment server = cluster.eventually(Deployment.class, "main-server").exists();
+        JsonNode inline = file(cluster);
+        assertThat(inline.at("/spec/sharedSSOConfigs/0/github/clientSecret").asText())
+                .isEqualTo("first");
+        ControlPlane former = cluster.eventually(ControlPlane.class, "main").hasCondition("SecretsReferenced", "False");
+        assertThat(String.valueOf(former.getStatus().conditions()))
+                .contains("stateKey, datastore.mySQLConfig.url, projects[shop].staticAdmin.passwordHash,"
+                        + " sharedSSOConfigs[hub].github.clientSecret, sharedSSOConfigs[mail].google.clientSecret;");
+
+        cluster.apply(logins("first"));
+        cluster.apply(withLogins(REFERENCES, "stateKeyRef: {name: logins, key: state}"));
+
+        cluster.eventually(ControlPlane.class, "main")
+                .satisfies(
+                        "to have the password of its database in the object only",
+                        it -> String.valueOf(it.getStatus().conditions())
+                                .contains("are in the object: datastore.mySQLConfig.url;"));
+        assertThat(file(cluster)).isEqualTo(inline);
+        assertThat(hash(cluster.eventually(Deployment.class, "main-server").exists()))
+                .isEqualTo(hash(server));
+    }
+
+    @Test
+    void nothing_is_made_before_the_secret_is_there_and_a_new_value_rolls(TestCluster cluster) {
+        run(cluster);
+        cluster.apply(withLogins(REFERENCES, "stateKeyRef: {name: logins, key: state}"));
+
+        ControlPlane waiting = cluster.eventually(ControlPlane.class, "main").hasCondition("Ready", "False");
+        assertThat(String.valueOf(waiting.getStatus().conditions())).contains("there is no Secret logins");
+        assertThat(cluster.client().resources(Deployment.class).list().getItems())
+                .isEmpty();
+
+        cluster.apply(logins("first"));
+        String hash = hash(cluster.eventually(Deployment.class, "main-server").exists());
+        cluster.apply(logins("third"));
+        cluster.eventually(Deployment.class, "main-server")
+                .satisfies("to have another hash", it -> !hash(it).equals(hash));
+        assertThat(file(cluster)
+                        .at("/spec/sharedSSOConfigs/0/github/clientSecret")
+                        .asText())
+                .isEqualTo("third");
+    }
+
+    @Test
+    void a_provider_without_a_secret_is_reported(TestCluster cluster) {
+        run(cluster);
+        cluster.apply(withLogins(INLINE.replace(", clientSecret: first", ""), "stateKey: state"));
+
+        ControlPlane unset = cluster.eventually(ControlPlane.class, "main").hasCondition("Ready", "False");
+        assertThat(String.valueOf(unset.getStatus().conditions()))
+                .contains("neither a value nor a reference is set: sharedSSOConfigs[hub].github.clientSecret");
     }
 
     /** PipeCD's configuration, which is in a Secret: it has keys. */

@@ -6,10 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a control plane reads.
+ * What a control plane reads. Values that are secret are references to Secrets; the fields beside them, with the values
+ * themselves, are of former versions.
  *
  * @param address where people find it, for redirections
  * @param stateKey what the state of logins is signed with; the operator makes one if there is none
+ * @param stateKeyRef the Secret that has it
  * @param cache how long things are remembered
  * @param datastore where records are kept
  * @param filestore where files are kept
@@ -19,9 +21,11 @@ import org.jspecify.annotations.Nullable;
 public record ControlPlaneConfig(
         @Nullable String address,
 
-        @Nullable
-        @JsonPropertyDescription("What the state of logins is signed with. The operator makes one if there is none.")
+        @Nullable @JsonPropertyDescription("Deprecated: use stateKeyRef, or none: the operator makes one then.")
         String stateKey,
+
+        @Nullable @JsonPropertyDescription("The Secret with what the state of logins is signed with.")
+        SecretKey stateKeyRef,
 
         @Nullable Cache cache,
 
@@ -57,9 +61,16 @@ public record ControlPlaneConfig(
      *
      * @param username the name
      * @param passwordHash the password's bcrypt hash
+     * @param passwordHashRef the Secret that has it
      */
     public record StaticAdmin(
-            @Required String username, @Required String passwordHash) {}
+            @Required String username,
+
+            @Nullable @JsonPropertyDescription("Deprecated: use passwordHashRef.")
+            String passwordHash,
+
+            @Nullable @JsonPropertyDescription("The Secret with the password's bcrypt hash.")
+            SecretKey passwordHashRef) {}
 
     /**
      * Single sign-on by exactly one provider.
@@ -78,12 +89,19 @@ public record ControlPlaneConfig(
      *
      * @param clientId the OAuth application
      * @param clientSecret its secret
+     * @param clientSecretRef the Secret that has it
      * @param baseUrl GitHub's own address, for Enterprise
      * @param uploadUrl GitHub's address for uploads, for Enterprise
      */
     public record Github(
             @Required String clientId,
-            @Required String clientSecret,
+
+            @Nullable @JsonPropertyDescription("Deprecated: use clientSecretRef.")
+            String clientSecret,
+
+            @Nullable @JsonPropertyDescription("The Secret with the application's secret.")
+            SecretKey clientSecretRef,
+
             @Nullable String baseUrl,
             @Nullable String uploadUrl) {}
 
@@ -92,7 +110,14 @@ public record ControlPlaneConfig(
      *
      * @param clientId the OAuth application
      * @param clientSecret its secret
+     * @param clientSecretRef the Secret that has it
      */
     public record Google(
-            @Required String clientId, @Required String clientSecret) {}
+            @Required String clientId,
+
+            @Nullable @JsonPropertyDescription("Deprecated: use clientSecretRef.")
+            String clientSecret,
+
+            @Nullable @JsonPropertyDescription("The Secret with the application's secret.")
+            SecretKey clientSecretRef) {}
 }

@@ -3,21 +3,33 @@ package dev.kasane.pipecd.objects;
 import dev.kasane.pipecd.api.ControlPlaneConfig;
 import dev.kasane.pipecd.api.Datastore;
 import dev.kasane.pipecd.api.Filestore;
+import dev.kasane.pipecd.api.SecretKey;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** PipeCD's own configuration file, in its words: stores have a type and a configuration there. */
 final class ControlPlaneFile {
 
-    private ControlPlaneFile() {}
+    private final Function<SecretKey, String> secrets;
+
+    private ControlPlaneFile(Function<SecretKey, String> secrets) {
+        this.secrets = secrets;
+    }
 
     /**
      * The file.
      *
      * @param stateKey signs the state of logins if the configuration has no key for that
+     * @param secrets the values of Secrets
      */
-    static String text(ControlPlaneConfig config, String stateKey) {
+    static String text(ControlPlaneConfig config, String stateKey, Function<SecretKey, String> secrets) {
+        return new ControlPlaneFile(secrets).text(config, stateKey);
+    }
+
+    private String text(ControlPlaneConfig config, String madeStateKey) {
+        String stateKey = value(config.stateKey(), config.stateKeyRef());
         ControlPlaneConfig.Cache cache = config.cache();
         return Yaml.map()
                 .with("apiVersion", "pipecd.dev/v1beta1")
@@ -26,7 +38,7 @@ final class ControlPlaneFile {
                         "spec",
                         Yaml.map()
                                 .with("address", config.address())
-                                .with("stateKey", config.stateKey() == null ? stateKey : config.stateKey())
+                                .with("stateKey", stateKey == null ? madeStateKey : stateKey)
                                 .with("datastore", datastore(config.datastore()))
                                 .with("filestore", filestore(config.filestore()))
                                 .with("cache", cache == null ? null : Yaml.map().with("ttl", cache.ttl()))
@@ -103,7 +115,7 @@ final class ControlPlaneFile {
         return Yaml.map().with("type", type).with("config", config);
     }
 
-    private static @Nullable List<Map<String, Object>> projects(ControlPlaneConfig config) {
+    private @Nullable List<Map<String, Object>> projects(ControlPlaneConfig config) {
         List<ControlPlaneConfig.Project> projects = config.projects();
         return projects == null
                 ? null
@@ -119,13 +131,17 @@ final class ControlPlaneFile {
                                                     ? null
                                                     : Yaml.map()
                                                             .with("username", admin.username())
-                                                            .with("passwordHash", admin.passwordHash()))
+                                                            .with(
+                                                                    "passwordHash",
+                                                                    value(
+                                                                            admin.passwordHash(),
+                                                                            admin.passwordHashRef())))
                                     .fields();
                         })
                         .toList();
     }
 
-    private static @Nullable List<Map<String, Object>> shared(ControlPlaneConfig config) {
+    private @Nullable List<Map<String, Object>> shared(ControlPlaneConfig config) {
         List<ControlPlaneConfig.SharedSso> all = config.sharedSSOConfigs();
         return all == null
                 ? null
@@ -142,7 +158,11 @@ final class ControlPlaneFile {
                                                     ? null
                                                     : Yaml.map()
                                                             .with("clientId", github.clientId())
-                                                            .with("clientSecret", github.clientSecret())
+                                                            .with(
+                                                                    "clientSecret",
+                                                                    value(
+                                                                            github.clientSecret(),
+                                                                            github.clientSecretRef()))
                                                             .with("baseUrl", github.baseUrl())
                                                             .with("uploadUrl", github.uploadUrl()))
                                     .with(
@@ -151,9 +171,18 @@ final class ControlPlaneFile {
                                                     ? null
                                                     : Yaml.map()
                                                             .with("clientId", google.clientId())
-                                                            .with("clientSecret", google.clientSecret()))
+                                                            .with(
+                                                                    "clientSecret",
+                                                                    value(
+                                                                            google.clientSecret(),
+                                                                            google.clientSecretRef())))
                                     .fields();
                         })
                         .toList();
+    }
+
+    /** The value that a field has, or that its reference names. */
+    private @Nullable String value(@Nullable String value, @Nullable SecretKey reference) {
+        return reference == null ? value : secrets.apply(reference);
     }
 }

@@ -2,6 +2,7 @@ package dev.kasane.pipecd.objects;
 
 import dev.kasane.pipecd.api.ControlPlane;
 import dev.kasane.pipecd.api.ControlPlaneSpec;
+import dev.kasane.pipecd.api.SecretKey;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Volume;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** What a control plane is made of, apart from its keys, which are made once and never again. */
 public final class ControlPlaneObjects {
@@ -31,14 +33,17 @@ public final class ControlPlaneObjects {
     private final ControlPlaneSpec spec;
     private final String image;
     private final String stateKey;
+    private final Function<SecretKey, String> secrets;
     private final List<Volume> volumes = new ArrayList<>();
     private final List<VolumeMount> mounts = new ArrayList<>();
 
-    private ControlPlaneObjects(ControlPlane owner, String image, String stateKey) {
+    private ControlPlaneObjects(
+            ControlPlane owner, String image, String stateKey, Function<SecretKey, String> secrets) {
         this.owner = owner;
         this.spec = owner.getSpec();
         this.image = image;
         this.stateKey = stateKey;
+        this.secrets = secrets;
         volume(
                 "config",
                 CONFIG,
@@ -78,13 +83,15 @@ public final class ControlPlaneObjects {
      *
      * @param image the image of server and ops
      * @param stateKey signs the state of logins if the control plane has no key for that
+     * @param secrets the values of Secrets that the control plane refers to
      */
-    public static List<HasMetadata> of(ControlPlane owner, String image, String stateKey) {
-        return new ControlPlaneObjects(owner, image, stateKey).all();
+    public static List<HasMetadata> of(
+            ControlPlane owner, String image, String stateKey, Function<SecretKey, String> secrets) {
+        return new ControlPlaneObjects(owner, image, stateKey, secrets).all();
     }
 
     private List<HasMetadata> all() {
-        String file = ControlPlaneFile.text(spec.config(), stateKey);
+        String file = ControlPlaneFile.text(spec.config(), stateKey, secrets);
         String envoy = EnvoyFile.text(Names.component(owner, "server"));
         String hash = Owned.hash(file);
         List<HasMetadata> all = new ArrayList<>();
