@@ -150,10 +150,10 @@ class ServicesTest {
                     assertThat(Values.list(rule, "to")).as(policy.id()).hasSize(1);
                     Object to = Values.list(rule, "to").getFirst();
                     Values.list(rule, "ports")
-                            .forEach(port -> reached.add(Values.text(
-                                            to, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name")
-                                    + ":" + Values.text(port, "port")
-                                    + Values.text(to, "podSelector", "matchLabels")));
+                            .forEach(port -> reached.add(
+                                    Values.text(to, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name")
+                                            + ":" + Values.text(port, "port")
+                                            + Values.text(to, "podSelector", "matchLabels")));
                 }
             }
             boolean ceph = !environment.equals("dev");
@@ -165,13 +165,11 @@ class ServicesTest {
                                     ? "product:3306"
                                     : "object-storage:8333{app.kubernetes.io/component=s3, app.kubernetes.io/instance=s3}",
                             ceph ? "rook-ceph:8080{app=rook-ceph-rgw, rook_object_store=s3}" : "product:3306");
-            assertThat(Definitions.ofKind(target, "ConfigMap"))
-                    .singleElement()
-                    .satisfies(settings -> {
-                        assertThat(settings.text("data", "PICTURES_HOST"))
-                                .isEqualTo(ceph ? "rook-ceph-rgw-s3.rook-ceph.svc" : "s3-s3.object-storage.svc");
-                        assertThat(settings.text("data", "PICTURES_PORT")).isEqualTo(ceph ? "80" : "8333");
-                    });
+            assertThat(Definitions.ofKind(target, "ConfigMap")).singleElement().satisfies(settings -> {
+                assertThat(settings.text("data", "PICTURES_HOST"))
+                        .isEqualTo(ceph ? "rook-ceph-rgw-s3.rook-ceph.svc" : "s3-s3.object-storage.svc");
+                assertThat(settings.text("data", "PICTURES_PORT")).isEqualTo(ceph ? "80" : "8333");
+            });
         }
     }
 
@@ -209,12 +207,11 @@ class ServicesTest {
                     .singleElement()
                     .satisfies(deployment -> assertThat(
                                     Values.list(deployment.root(), "spec", "template", "spec", "containers", 0, "env"))
-                            .filteredOn(variable ->
-                                    Values.text(variable, "name").startsWith("PICTURES_"))
+                            .filteredOn(
+                                    variable -> Values.text(variable, "name").startsWith("PICTURES_"))
                             .extracting(variable -> Values.text(variable, "valueFrom", "secretKeyRef", "name") + "/"
                                     + Values.text(variable, "valueFrom", "secretKeyRef", "key"))
-                            .containsExactly(
-                                    "product-image/AWS_ACCESS_KEY_ID", "product-image/AWS_SECRET_ACCESS_KEY"));
+                            .containsExactly("product-image/AWS_ACCESS_KEY_ID", "product-image/AWS_SECRET_ACCESS_KEY"));
             assertThat(Definitions.objects("overlays/" + environment + "/product-data"))
                     .filteredOn(object -> object.name().equals("product-image"))
                     .extracting(Manifest::kind)

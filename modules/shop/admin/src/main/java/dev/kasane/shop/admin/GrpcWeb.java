@@ -35,6 +35,7 @@ final class GrpcWeb implements HttpHandler {
     private static final int LARGEST = 1 << 16;
     /** A picture of 256 KiB, with what is around it. */
     private static final int LARGEST_PICTURE = (1 << 18) + (1 << 10);
+
     private static final int DATA = 0;
     private static final int TRAILERS = 0x80;
     private static final Metadata.Key<String> AUTHORIZATION =

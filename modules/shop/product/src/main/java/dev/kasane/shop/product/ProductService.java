@@ -1,5 +1,6 @@
 package dev.kasane.shop.product;
 
+import com.google.protobuf.ByteString;
 import dev.kasane.shop.Caller;
 import dev.kasane.shop.Fields;
 import dev.kasane.shop.Replies;
@@ -13,7 +14,6 @@ import dev.kasane.shop.product.v1.Picture;
 import dev.kasane.shop.product.v1.Product;
 import dev.kasane.shop.product.v1.ProductsGrpc;
 import dev.kasane.shop.product.v1.PutPictureResponse;
-import com.google.protobuf.ByteString;
 import io.grpc.stub.StreamObserver;
 import java.util.List;
 import java.util.Map;

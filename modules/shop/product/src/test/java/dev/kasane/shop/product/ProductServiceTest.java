@@ -180,17 +180,14 @@ class ProductServiceTest {
         put(product("plum", 1));
 
         for (String start : new String[] {"<svg xmlns='http://www.w3.org/2000/svg'/>", "RIFF....WAVE", ""}) {
-            Calls.assertStatus(
-                    Status.Code.INVALID_ARGUMENT, () -> putPicture("plum", bytes(start, start.length())));
+            Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> putPicture("plum", bytes(start, start.length())));
         }
         assertThat(Calls.assertStatus(
                         Status.Code.INVALID_ARGUMENT,
                         () -> putPicture("plum", bytes("\u00ff\u00d8\u00ff", Pictures.LARGEST + 1))))
                 .isEqualTo("a picture has at most 262144 bytes");
-        Calls.assertStatus(
-                Status.Code.INVALID_ARGUMENT, () -> putPicture("../plum", bytes("\u00ff\u00d8\u00ff", 10)));
-        Calls.assertStatus(
-                Status.Code.NOT_FOUND, () -> putPicture("no-such", bytes("\u00ff\u00d8\u00ff", 10)));
+        Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> putPicture("../plum", bytes("\u00ff\u00d8\u00ff", 10)));
+        Calls.assertStatus(Status.Code.NOT_FOUND, () -> putPicture("no-such", bytes("\u00ff\u00d8\u00ff", 10)));
         assertThat(pictures.bucket().resolve("plum")).doesNotExist();
     }
 

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 class PurchaseTest {
 
     /** A PNG of two pixels by one. */
-    private static final String PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNQOAAAAQMA4TXsS9MAAAAASUVORK5CYII=";
+    private static final String PICTURE =
+            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAC0lEQVR4nGNQOAAAAQMA4TXsS9MAAAAASUVORK5CYII=";
 
     @TempDir
     static Path keys;

@@ -85,8 +85,8 @@ final class Shop implements AutoCloseable {
                             ADMIN,
                             "ADMIN_PASSWORD",
                             ADMIN_PASSWORD))));
-            Service product = part(() ->
-                    ProductMain.start(Calls.settings(users.get().variables(), pictures.variables(), key)));
+            Service product =
+                    part(() -> ProductMain.start(Calls.settings(users.get().variables(), pictures.variables(), key)));
             Service payment = part(
                     () -> PaymentInfoMain.start(Calls.settings(payments.get().variables(), key)));
             Service order = part(() -> OrderMain.start(Calls.settings(
