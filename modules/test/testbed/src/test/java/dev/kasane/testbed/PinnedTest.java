@@ -30,6 +30,18 @@ class PinnedTest {
     }
 
     @Test
+    void an_image_of_others_has_a_digest_where_the_page_says_so() {
+        Pattern digest = Pattern.compile("@sha256:[0-9a-f]{64}");
+        assertThat(Definitions.files("manifests", ".yaml"))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(Definitions.read(file)).as(file).doesNotContainPattern(digest));
+        assertThat(Definitions.read("development/kind.yaml")).containsPattern(digest);
+        assertThat(Definitions.read("docs/guides/testbed/README.md"))
+                .contains("| the node of kind | tag and digest | in `development/kind.yaml` |")
+                .containsPattern("(?m)^\\| images of others in pods of `manifests`, .* \\| a tag \\| none; ");
+    }
+
+    @Test
     void every_source_of_others_has_a_version() {
         for (String environment : Definitions.ENVIRONMENTS) {
             for (Manifest application : Definitions.applications(environment)) {
