@@ -5,7 +5,6 @@ import dev.kasane.check.builtin.KindRule;
 import dev.kasane.check.defaults.Defaults;
 import dev.kasane.check.schema.AppliedTypes;
 import dev.kasane.check.schema.GoValues;
-import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
@@ -66,10 +65,5 @@ public final class BuiltInCheck {
 
     private static String kind(Gvk gvk) {
         return gvk.apiVersion() + "/" + gvk.kind();
-    }
-
-    /** The built-in version. */
-    static Kubernetes version() {
-        return Kubernetes.builtIn();
     }
 }

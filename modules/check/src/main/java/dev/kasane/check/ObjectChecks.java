@@ -56,11 +56,6 @@ public final class ObjectChecks {
         }
     }
 
-    /** Whether anything is known of a kind. */
-    public boolean hasDefinition(Gvk gvk) {
-        return version.typeOf(gvk) != null || definitions.kind(gvk) != null;
-    }
-
     /** The kinds of Kubernetes itself, as {@code apiVersion/Kind}. */
     Collection<String> kindsOfKubernetes() {
         return version.kinds();

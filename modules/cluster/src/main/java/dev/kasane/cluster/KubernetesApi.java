@@ -80,10 +80,6 @@ public final class KubernetesApi implements AutoCloseable {
         return send("GET", path, null, "");
     }
 
-    ApiAnswer delete(String path) {
-        return send("DELETE", path, "application/json", "{\"propagationPolicy\":\"Background\"}");
-    }
-
     /** Deletes an object, unless another one has its name by now. */
     ApiAnswer delete(String path, String uid) {
         String body = JSON.createObjectNode()

@@ -207,10 +207,4 @@ public final class TemplateSet {
     private static Object root(Object data) {
         return data == GoNil.NIL ? GoNil.INVALID : data;
     }
-
-    /** The line and column, counted in bytes from 0, of a position in the text of a template. */
-    public String place(String name, int position) {
-        Definition known = find(name);
-        return known == null ? name : known.source().place(position);
-    }
 }

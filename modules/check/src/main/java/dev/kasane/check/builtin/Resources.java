@@ -3,7 +3,6 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
@@ -153,10 +152,5 @@ final class Resources {
                     request.canonical(),
                     "must be less than or equal to " + name + " limit of " + limit);
         }
-    }
-
-    /** The amounts of a map by name. */
-    static Map<String, Object> amounts(JsonCursor part, String field) {
-        return Json.map(part.map().getOrDefault(field, Map.of()));
     }
 }

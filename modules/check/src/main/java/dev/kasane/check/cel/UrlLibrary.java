@@ -1,6 +1,5 @@
 package dev.kasane.check.cel;
 
-import com.google.common.collect.ImmutableList;
 import dev.cel.common.types.CelType;
 import dev.cel.common.types.ListType;
 import dev.cel.common.types.MapType;
@@ -214,9 +213,5 @@ final class UrlLibrary {
                         TYPE,
                         Url.class,
                         Url::queryValues);
-    }
-
-    static ImmutableList<CelType> types() {
-        return ImmutableList.of(TYPE);
     }
 }

@@ -91,10 +91,6 @@ public final class Folder {
         return session.tree().displayName(path);
     }
 
-    public @Nullable Folder referrer() {
-        return referrer;
-    }
-
     /** The path and content of the one kustomization file. */
     public SourceFile kustomization(@Nullable Span askedBy) {
         List<String> found = new ArrayList<>();
