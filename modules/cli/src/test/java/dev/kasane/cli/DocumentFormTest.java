@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.Test;
 class DocumentFormTest {
 
     private static final Path HOME = Path.of("../..");
+
+    private static final Pattern YOU = Pattern.compile("\\b[Yy]ou\\b");
 
     @Test
     void theReadmeHasAtMost130LinesOnePictureAndThreeScreens() throws Exception {
@@ -62,6 +65,29 @@ class DocumentFormTest {
                     .hasSizeGreaterThan(50)
                     .allMatch(page -> navigation.contains(page + "\n"));
         }
+    }
+
+    @Test
+    void everyPageBeginsWithWhatTheReaderCanDo() throws Exception {
+        Path docs = HOME.resolve("docs");
+        List<String> others = new ArrayList<>();
+        int pages = 0;
+        try (Stream<Path> files = Files.walk(docs)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
+                String page = docs.relativize(file).toString();
+                // the pages of commands are made of declarations, which begin with what the command does
+                if (!page.startsWith("images/record/") && !page.startsWith("reference/commands/")) {
+                    pages++;
+                    String[] paragraphs = Files.readString(file).split("\n\n", 3);
+                    if (!paragraphs[0].startsWith("# ") || !YOU.matcher(paragraphs[1]).find()) {
+                        others.add(page);
+                    }
+                }
+            }
+        }
+
+        assertThat(pages).isGreaterThan(50);
+        assertThat(others).isEmpty();
     }
 
     private static List<String> lines(String file) throws IOException {
