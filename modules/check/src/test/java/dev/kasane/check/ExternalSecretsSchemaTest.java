@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ExternalSecretsSchemaTest {
 
     private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -176,8 +176,8 @@ class RepositoryTest {
 
     @Test
     void a_misspelled_field_of_a_task_is_named_with_the_right_one() throws IOException {
-        List<Finding> findings =
-                check(everything("tekton/tasks/clone.yaml", "  steps:", "  stepz:"), List.of("tekton"), Shared.tekton());
+        List<Finding> findings = check(
+                everything("tekton/tasks/clone.yaml", "  steps:", "  stepz:"), List.of("tekton"), Shared.tekton());
         assertThat(findings)
                 .filteredOn(finding -> finding.severity() == Finding.Severity.ERROR)
                 .anySatisfy(finding -> {

@@ -71,6 +71,7 @@ final class Commands {
             "add",
             "completion",
             "version");
+
     private static final List<String> OF_KUSTOMIZE = List.of("build", "edit", "version");
 
     /** The name of the program that answers as Helm. */

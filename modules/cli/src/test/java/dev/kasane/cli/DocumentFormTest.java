@@ -73,13 +73,15 @@ class DocumentFormTest {
         List<String> others = new ArrayList<>();
         int pages = 0;
         try (Stream<Path> files = Files.walk(docs)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".md")).toList()) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".md")).toList()) {
                 String page = docs.relativize(file).toString();
                 // the pages of commands are made of declarations, which begin with what the command does
                 if (!page.startsWith("images/record/") && !page.startsWith("reference/commands/")) {
                     pages++;
                     String[] paragraphs = Files.readString(file).split("\n\n", 3);
-                    if (!paragraphs[0].startsWith("# ") || !YOU.matcher(paragraphs[1]).find()) {
+                    if (!paragraphs[0].startsWith("# ")
+                            || !YOU.matcher(paragraphs[1]).find()) {
                         others.add(page);
                     }
                 }

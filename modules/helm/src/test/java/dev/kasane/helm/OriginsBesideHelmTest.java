@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,7 +80,9 @@ class OriginsBesideHelmTest {
                 compare(chart, tree);
             }
         }
-        assertThat(asked).as("fields that Helm moves in %d charts", charts.size()).isPositive();
+        assertThat(asked)
+                .as("fields that Helm moves in %d charts", charts.size())
+                .isPositive();
         assertThat(named).isPositive();
         assertThat(missed)
                 .as("fields of %d that name another value, with seed %d", asked, SEED)

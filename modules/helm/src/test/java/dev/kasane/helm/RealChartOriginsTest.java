@@ -75,9 +75,7 @@ class RealChartOriginsTest {
         assertThat(missed)
                 .as("fields of %d that do not name the value", asked)
                 .hasSizeLessThan(Math.max(1, asked * 3 / 100));
-        assertThat(placed)
-                .as("fields of %d with a place", asked)
-                .isGreaterThan(asked * 97 / 100);
+        assertThat(placed).as("fields of %d with a place", asked).isGreaterThan(asked * 97 / 100);
     }
 
     private void compare(String name, DirectoryTree tree) {

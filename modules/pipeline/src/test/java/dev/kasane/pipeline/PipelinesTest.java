@@ -312,7 +312,8 @@ class PipelinesTest {
     void hostile_files_end_in_a_message() {
         assertThat(sentences("[".repeat(100_000))).hasSize(1);
         assertThat(sentences("a: " + "x".repeat(2 << 20))).hasSize(1);
-        assertThat(sentences("a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n")).contains("aliases are not read in files of kasane");
+        assertThat(sentences("a: &a [x]\nb: &b [*a, *a]\nc: [*b, *b]\n"))
+                .contains("aliases are not read in files of kasane");
     }
 
     @Test

@@ -31,9 +31,7 @@ class SettingsMessagesTest {
     private static final String REPOSITORY = "hydrate:\n- branch: a\n  targets: b\n  verify: VERIFY\n";
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock = """
+    @CsvSource(delimiter = '|', textBlock = """
                     {by: argocd, name: yes}                     | name is a text, and this is a boolean
                     {by: argocd, name: Off}                     | name is a text, and this is a boolean
                     {by: argocd, name: true}                    | name is a text, and this is a boolean
@@ -56,16 +54,14 @@ class SettingsMessagesTest {
                     {by: argocd, name: a}\\n---\\na: b            | one document is expected in a file
                     {by: argocd, name: a}\\n---\\n               | one document is expected in a file
                     {by: argocd, name: a}\\n...\\n---\\na: b       | one document is expected in a file
-                    """,
-            quoteCharacter = '"')
+                    """, quoteCharacter = '"')
     void equal_mistakes_have_equal_messages(String verify, String sentences) {
         String written = verify.replace("\\n", "\n");
 
-        List<Problem> ofPipeline = problems(() -> new Pipelines(
-                        MemoryTree.of("pipelines/cart.yaml", PIPELINE.replace("VERIFY", written)))
-                .named("cart"));
-        List<Problem> ofRepository = problems(
-                () -> ConfigFile.section(MemoryTree.of(".kasane.yaml", REPOSITORY.replace("VERIFY", written)), "hydrate"));
+        List<Problem> ofPipeline = problems(() ->
+                new Pipelines(MemoryTree.of("pipelines/cart.yaml", PIPELINE.replace("VERIFY", written))).named("cart"));
+        List<Problem> ofRepository = problems(() ->
+                ConfigFile.section(MemoryTree.of(".kasane.yaml", REPOSITORY.replace("VERIFY", written)), "hydrate"));
 
         assertThat(ofPipeline).extracting(Problem::sentence).containsExactly(sentences.split("; "));
         assertThat(ofRepository).extracting(Problem::sentence).containsExactly(sentences.split("; "));

@@ -86,7 +86,12 @@ public final class ShapeProblems {
      * @param name what the value is called
      */
     public void otherKind(String name, Wanted wanted, Given given, Span at) {
-        otherKind(name, wanted, given, at, wanted == Wanted.TEXT && given.isTextWithQuotes() ? "put it in quotes" : wanted.hint);
+        otherKind(
+                name,
+                wanted,
+                given,
+                at,
+                wanted == Wanted.TEXT && given.isTextWithQuotes() ? "put it in quotes" : wanted.hint);
     }
 
     /** A value of another kind than a map with known fields. */

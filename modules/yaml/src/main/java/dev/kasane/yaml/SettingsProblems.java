@@ -22,7 +22,8 @@ public final class SettingsProblems {
 
     /** What follows the first document. */
     public static Problem secondDocument(Span at) {
-        return Problem.error("one document is expected in a file", at, "move this one to a file of its own, or remove it");
+        return Problem.error(
+                "one document is expected in a file", at, "move this one to a file of its own, or remove it");
     }
 
     static void refuseRepeatedKeys(YamlMap map) {

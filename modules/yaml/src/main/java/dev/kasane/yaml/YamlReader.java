@@ -133,8 +133,7 @@ public final class YamlReader {
 
     private @Nullable YamlNode first(SourceFile file, Dialect dialect) {
         SourceFile source = inUtf8(file);
-        YamlNode document =
-                new BlockReader(source, 0, source.bytes().length, dialect, limits, texts).document();
+        YamlNode document = new BlockReader(source, 0, source.bytes().length, dialect, limits, texts).document();
         return document == null || document.isNull() ? null : document;
     }
 

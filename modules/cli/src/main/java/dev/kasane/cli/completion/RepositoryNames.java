@@ -109,7 +109,9 @@ final class RepositoryNames {
             Path root = TreeRoot.of(folder, null, console.folder());
             try (DirectoryTree tree = new DirectoryTree(root, console.folder())) {
                 String path = root.equals(folder) ? "" : root.relativize(folder).toString();
-                return new Renderer(tree, RenderOptions.DEFAULT).renderOnce(path).resources();
+                return new Renderer(tree, RenderOptions.DEFAULT)
+                        .renderOnce(path)
+                        .resources();
             }
         } catch (KasaneException | TreeException e) {
             return ResourceSet.EMPTY;
