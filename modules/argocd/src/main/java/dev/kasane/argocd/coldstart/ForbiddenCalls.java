@@ -52,7 +52,8 @@ final class ForbiddenCalls implements ColdStartRule {
                         waits.add(Wait.stops(
                                 object.map("metadata").text("name") + " cannot reach "
                                         + called.service().map("metadata").text("name") + ": the policy " + policy
-                                        + " forbids it, and " + member.shown(object) + " names " + host,
+                                        + " forbids it, and " + member.shown(object) + " names "
+                                        + (host.endsWith(":") ? host.substring(0, colon) : host),
                                 "add a rule to the policy, or remove the address"));
                     }
                 }

@@ -86,7 +86,7 @@ class ForbiddenCallsTest {
                         "{kind: ConfigMap, metadata: {name: settings}, data: {USER_HOST: user.user.svc.cluster.local}}")
                 .with("user", 1, USER, SERVICE, CLOSED);
 
-        assertThat(start.waits()).hasSize(1);
+        assertThat(start.waits()).singleElement().asString().endsWith(" names user/user");
     }
 
     @Test

@@ -84,6 +84,25 @@ final class SecretTexts {
                 maskParts(text, value, masked);
             }
         }
+        return masked(text, masked, shown);
+    }
+
+    /** A text without secret values that stand in it whole, also with a prefix or a suffix. */
+    static String withoutWhole(String text, List<String> hidden, List<String> shown) {
+        BitSet masked = new BitSet(text.length());
+        for (String value : hidden) {
+            if (value.length() < PART) {
+                maskWord(text, value, masked);
+            } else {
+                for (int at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+                    masked.set(at, at + value.length());
+                }
+            }
+        }
+        return masked(text, masked, shown);
+    }
+
+    private static String masked(String text, BitSet masked, List<String> shown) {
         for (String word : shown) {
             for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
                 if (isWord(text, at, at + word.length())) {

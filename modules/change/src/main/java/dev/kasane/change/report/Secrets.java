@@ -125,16 +125,33 @@ public final class Secrets {
 
     /** Takes the parts that came out of a Secret out of texts about some objects. */
     public UnaryOperator<String> hiding(@Nullable Resource... about) {
+        List<String> hidden = hidden(about);
+        List<String> shown = shown(about);
+        return hidden.isEmpty() ? text -> text : text -> SecretTexts.without(text, hidden, shown);
+    }
+
+    /**
+     * Takes values that came out of a Secret out of texts that never cut them, such as lists of names. Unlike {@link #hiding}, it
+     * leaves a word as it is that has only a part of such a value.
+     */
+    public UnaryOperator<String> hidingWhole(Resource... about) {
+        List<String> hidden = hidden(about);
+        List<String> shown = shown(about);
+        return hidden.isEmpty() ? text -> text : text -> SecretTexts.withoutWhole(text, hidden, shown);
+    }
+
+    private List<String> hidden(@Nullable Resource... about) {
         List<String> hidden = new ArrayList<>(secretNames());
-        List<String> shown = new ArrayList<>();
         for (Resource resource : about) {
             if (resource != null) {
                 SecretTexts.collect(resource, hidden);
             }
         }
-        if (hidden.isEmpty()) {
-            return text -> text;
-        }
+        return hidden;
+    }
+
+    private static List<String> shown(@Nullable Resource... about) {
+        List<String> shown = new ArrayList<>();
         for (Resource resource : about) {
             if (resource != null) {
                 ResourceId id = resource.id();
@@ -142,7 +159,7 @@ public final class Secrets {
                 addShown(resource.namespace(), id.hasSecretNamespace(), shown);
             }
         }
-        return text -> SecretTexts.without(text, hidden, shown);
+        return shown;
     }
 
     private static void addShown(String text, boolean isSecret, List<String> shown) {

@@ -168,7 +168,7 @@ public final class WavesReport {
 
     /** Takes out of a text what came out of a Secret, such as the name of an object. */
     private static UnaryOperator<String> hiding(List<Resource> resources) {
-        return new Secrets(new RunKey()).hiding(resources.toArray(Resource[]::new));
+        return new Secrets(new RunKey()).hidingWhole(resources.toArray(Resource[]::new));
     }
 
     private void add(String title, List<GoMap> objects, UnaryOperator<String> hiding) {

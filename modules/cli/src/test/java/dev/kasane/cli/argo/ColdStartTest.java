@@ -106,6 +106,29 @@ class ColdStartTest {
     }
 
     @Test
+    void wordsThatShareLettersWithASecretStayInTheSentence() throws IOException {
+        write("singer/kustomization.yaml", """
+            resources: [deployment.yaml, login.yaml]
+            replacements:
+            - source: {kind: Secret, fieldPath: stringData.word}
+              targets:
+              - select: {kind: Deployment}
+                fieldPaths: [metadata.annotations.word]
+                options: {create: true}
+            """);
+        write("singer/login.yaml", """
+            apiVersion: v1
+            kind: Secret
+            metadata: {name: login}
+            stringData: {word: a pipe and a wave}
+            """);
+
+        run("graph", "--waves");
+
+        assertThat(printed()).contains("a cold start\n  finding: " + WAIT + "\n");
+    }
+
+    @Test
     void checkReportsItAsAWarningOfTheRuleColdStart() {
         run("check", "-f", "json");
 
