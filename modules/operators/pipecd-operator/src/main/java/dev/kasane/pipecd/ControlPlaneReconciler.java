@@ -87,7 +87,7 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
         try {
             cluster.apply(ControlPlaneObjects.of(
                     controlPlane, version.controlPlaneImage(), StateKey.of(key), it -> value(controlPlane, it)));
-        } catch (NotYetException e) {
+        } catch (NotReadyException e) {
             conditions.isFalse(Conditions.READY, e.reason(), String.valueOf(e.getMessage()));
             return write(controlPlane, conditions).rescheduleAfter(LOOK_AGAIN);
         }
@@ -117,11 +117,11 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
     private String value(ControlPlane controlPlane, SecretKey reference) {
         Secret secret = secret(controlPlane, reference.name());
         if (secret == null) {
-            throw new NotYetException("NoSecret", "there is no Secret " + reference.name());
+            throw new NotReadyException("NoSecret", "there is no Secret " + reference.name());
         }
         String encoded = secret.getData() == null ? null : secret.getData().get(reference.key());
         if (encoded == null) {
-            throw new NotYetException("NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
+            throw new NotReadyException("NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
         }
         return decoded(encoded).strip();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What starts a run of the pipelines, what does not, and what becomes of it. */
@@ -103,6 +104,33 @@ class TektonRunsTest {
                     .allSatisfy(task ->
                             assertThat(Values.at(task, "retries")).as(pipeline).isInstanceOf(Long.class));
         }
+    }
+
+    @Test
+    void a_clone_of_a_review_is_tried_again_and_what_a_change_breaks_is_not() {
+        assertThat(Definitions.ofKind(CI, "Pipeline"))
+                .filteredOn(object -> object.name().equals("review"))
+                .flatExtracting(object -> Values.list(object.root(), "spec", "tasks"))
+                // the same clone renders, compares and checks the same
+                .extracting(task -> Values.text(task, "name") + " " + Values.text(task, "retries"))
+                .containsExactly("clone 2", "render ", "diff ", "check ");
+        assertThat(Definitions.ofKind(CI, "Pipeline"))
+                .filteredOn(object -> object.name().equals("review"))
+                .flatExtracting(object -> Values.list(object.root(), "spec", "finally"))
+                .extracting(task -> Values.text(task, "name") + " " + Values.text(task, "retries"))
+                .containsExactly("comment 2");
+    }
+
+    @Test
+    void the_guide_names_the_account_of_promotions_where_a_user_adopts_the_pipelines() {
+        String adoption = Definitions.read("docs/guides/tekton.md")
+                .lines()
+                .dropWhile(line -> !line.equals("## Use it in your repository"))
+                .takeWhile(line -> !line.equals("## Tokens of a GitHub App"))
+                .collect(Collectors.joining(" "));
+        assertThat(adoption)
+                .contains("Name the account whose token promotes in `tekton/triggers/listener.yaml`", "`kasane-dev[bot]`");
+        assertThat(Definitions.read("tekton/triggers/listener.yaml")).contains("body.sender.login == 'kasane-dev[bot]'");
     }
 
     @Test
