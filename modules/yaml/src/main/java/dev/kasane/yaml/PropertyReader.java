@@ -107,7 +107,7 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
         String text;
         if (at(p + 1) == '<') {
             p += 2;
-            text = uri();
+            text = named(uri(), start);
             if (at(p) != '>') {
                 throw error(start, "this tag is never closed", "add the closing >");
             }
@@ -134,15 +134,18 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
             if (prefix == null) {
                 throw error(start, "nothing defines the tag handle " + handle, null);
             }
-            String suffix = uri();
-            if (suffix.isEmpty()) {
-                throw error(start, "this tag has no name", null);
-            }
-            return prefix + suffix;
+            return prefix + named(uri(), start);
         }
         p++;
         String prefix = tagHandles.get("!");
         return (prefix == null ? "!" : prefix) + uri();
+    }
+
+    private String named(String text, int start) {
+        if (text.isEmpty()) {
+            throw error(start, "this tag has no name", null);
+        }
+        return text;
     }
 
     /** Reads the characters a tag may be made of, {@code %XX} being an octet. */

@@ -94,6 +94,26 @@ class YamlReaderTest {
     }
 
     @Test
+    void aFileMayHaveAsManyValuesAndLevelsAsItsLimitsSay() {
+        YamlReader reader = new YamlReader(new YamlLimits(3, 6, 4, 2));
+
+        // the map, its key and its list, and what is in the list
+        assertThat(reader.documents(SourceFile.of("a.yaml", "a: [[bcde]]\n")).documents()).hasSize(1);
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a: [[[b]]]\n")));
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a: bcdef\n")));
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a: [b, c, d, e, f, g]\n")));
+        assertThat(reader.documents(SourceFile.of("a.yaml", "a:\n- - b\n- c\n")).documents())
+                .hasSize(1);
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a:\n- - - b\n")));
+        assertThat(reader.documents(SourceFile.of("a.yaml", "a: 1\n---\nb: 2\n")).documents())
+                .hasSize(2);
+    }
+
+    @Test
     void aliasesOfAliasesMeetTheLimitOfNodes() {
         StringBuilder bomb = new StringBuilder("a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n");
         for (int i = 1; i < 12; i++) {
