@@ -98,7 +98,8 @@ class YamlReaderTest {
         YamlReader reader = new YamlReader(new YamlLimits(3, 6, 4, 2));
 
         // the map, its key and its list, and what is in the list
-        assertThat(reader.documents(SourceFile.of("a.yaml", "a: [[bcde]]\n")).documents()).hasSize(1);
+        assertThat(reader.documents(SourceFile.of("a.yaml", "a: [[bcde]]\n")).documents())
+                .hasSize(1);
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a: [[[b]]]\n")));
         assertThatExceptionOfType(KasaneException.class)
@@ -109,7 +110,8 @@ class YamlReaderTest {
                 .hasSize(1);
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> reader.documents(SourceFile.of("a.yaml", "a:\n- - - b\n")));
-        assertThat(reader.documents(SourceFile.of("a.yaml", "a: 1\n---\nb: 2\n")).documents())
+        assertThat(reader.documents(SourceFile.of("a.yaml", "a: 1\n---\nb: 2\n"))
+                        .documents())
                 .hasSize(2);
     }
 
