@@ -3,8 +3,8 @@ package dev.kasane.cli.command;
 import java.util.List;
 
 /**
- * What a command needs to run: jars, the cache of their classes, and options of Java. The build makes of it what the launcher
- * reads. A bundle that stands later has all that the earlier ones have, so that of two the later one serves both.
+ * What a command needs to run: jars, the cache of their classes, and options of Java. The build makes of it what the launcher reads. The
+ * bundle of a flag is a later one than that of its command, and has all of its jars.
  *
  * @see LauncherTable
  */
