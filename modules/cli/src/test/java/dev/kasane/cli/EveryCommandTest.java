@@ -77,7 +77,8 @@ class EveryCommandTest {
             }
         }
         List<String> others = new ArrayList<>();
-        try (ReadOnlyCheckout checkout = new ReadOnlyCheckout(Objects.requireNonNull(outer))) {
+        ReadOnlyCheckout checkout = new ReadOnlyCheckout(Objects.requireNonNull(outer));
+        try {
             commit(checkout.repository());
             for (Line line : lines) {
                 Launcher.Result result = checkout.run(line.words);
@@ -86,6 +87,8 @@ class EveryCommandTest {
                     others.add(line.words + " exits " + result.code() + " and prints\n" + printed);
                 }
             }
+        } finally {
+            checkout.unlock();
         }
         assertThat(others).isEmpty();
     }

@@ -45,7 +45,7 @@ class EveryFlagTest {
 
     @AfterEach
     void letItBeRemoved() throws Exception {
-        checkout().close();
+        checkout().unlock();
     }
 
     private ReadOnlyCheckout checkout() {

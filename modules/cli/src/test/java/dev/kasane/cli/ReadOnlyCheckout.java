@@ -9,7 +9,7 @@ import java.util.Map;
  * The real launcher of a checkout that cannot be written and has a blank in its path. It is started in the C locale, from a
  * folder with a blank in its path, below a repository.
  */
-final class ReadOnlyCheckout implements AutoCloseable {
+final class ReadOnlyCheckout {
 
     private static final Map<String, String> C_LOCALE = Map.of("LC_ALL", "C", "LC_CTYPE", "", "LANG", "");
 
@@ -50,8 +50,7 @@ final class ReadOnlyCheckout implements AutoCloseable {
     }
 
     /** Lets the checkout be removed. */
-    @Override
-    public void close() throws IOException, InterruptedException {
+    void unlock() throws IOException, InterruptedException {
         run("chmod -R u+w '" + home() + "'");
     }
 }
