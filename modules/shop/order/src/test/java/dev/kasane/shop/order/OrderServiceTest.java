@@ -310,4 +310,9 @@ class OrderServiceTest {
         Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> place("ada", id(), item("pear", 0, 1)));
         Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> place("ada", id(), item("pear", 1, -1)));
     }
+
+    @Test
+    void readinessFollowsTheStore() throws InterruptedException {
+        Calls.assertReadinessFollows(database, channel);
+    }
 }

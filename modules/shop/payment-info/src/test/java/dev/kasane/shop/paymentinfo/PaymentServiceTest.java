@@ -101,4 +101,9 @@ class PaymentServiceTest {
                 Status.Code.UNAUTHENTICATED,
                 () -> PaymentInfosGrpc.newBlockingStub(channel).get(GetRequest.getDefaultInstance()));
     }
+
+    @Test
+    void readinessFollowsTheStore() throws InterruptedException {
+        Calls.assertReadinessFollows(database, channel);
+    }
 }

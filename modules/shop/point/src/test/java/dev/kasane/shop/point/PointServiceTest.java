@@ -134,4 +134,9 @@ class PointServiceTest {
                 Status.Code.UNAUTHENTICATED,
                 () -> PointsGrpc.newBlockingStub(channel).get(GetRequest.getDefaultInstance()));
     }
+
+    @Test
+    void readinessFollowsTheStore() throws InterruptedException {
+        Calls.assertReadinessFollows(database, channel);
+    }
 }

@@ -211,4 +211,9 @@ class ProductServiceTest {
         pictures.resume();
         Calls.awaitReady(channel);
     }
+
+    @Test
+    void readinessFollowsTheStore() throws InterruptedException {
+        Calls.assertReadinessFollows(database, channel);
+    }
 }

@@ -74,6 +74,24 @@ public final class Calls {
         await(channel, ServingStatus.NOT_SERVING);
     }
 
+    /** Asserts that a service is ready while its store runs, and only then, and that it lives meanwhile. */
+    public static void assertReadinessFollows(TestStore store, ManagedChannel channel) throws InterruptedException {
+        try {
+            assertUnreadyAfter(store::stop, channel);
+        } finally {
+            store.resume();
+        }
+        awaitReady(channel);
+    }
+
+    /** Asserts that a service, which is ready, is not after its store has ended, and that it still lives. */
+    public static void assertUnreadyAfter(Runnable end, ManagedChannel channel) throws InterruptedException {
+        awaitReady(channel);
+        end.run();
+        awaitUnready(channel);
+        assertThat(isLive(channel)).isTrue();
+    }
+
     private static ServingStatus health(ManagedChannel channel, String name) {
         return HealthGrpc.newBlockingStub(channel)
                 .withDeadlineAfter(5, TimeUnit.SECONDS)
