@@ -83,7 +83,8 @@ class ApplicationsTest {
                     .satisfies(root -> {
                         assertThat(root.annotation(annotation)).isEqualTo("/argocd");
                         assertThat(Definitions.rendering(root.text("spec", "source", "path"))
-                                        .reads().keySet())
+                                        .reads()
+                                        .keySet())
                                 .isNotEmpty()
                                 .allSatisfy(file -> assertThat(file).startsWith("argocd"));
                     });

@@ -36,7 +36,8 @@ class RoutesTest {
         assertThat(Definitions.kustomizations("overlays/" + environment))
                 .flatExtracting(target -> Definitions.ofKind(target, "HTTPProxy"))
                 .hasSizeGreaterThan(Definitions.SERVICES.size())
-                .allSatisfy(proxy -> assertThat(proxy.text("spec")).as(proxy.id()).doesNotContain("permitInsecure"))
+                .allSatisfy(
+                        proxy -> assertThat(proxy.text("spec")).as(proxy.id()).doesNotContain("permitInsecure"))
                 // events are signed, and GitHub trusts no authority of a cluster
                 .filteredOn(proxy -> !proxy.text("spec", "virtualhost").isEmpty()
                         && !proxy.name().equals("webhook"))
@@ -97,8 +98,7 @@ class RoutesTest {
         String argocd = host(Definitions.ofKind("overlays/" + environment + "/pages", "HTTPProxy"), "argocd");
 
         assertThat(links.name()).isEqualTo("links");
-        assertThat(serving.text("spec", "config", "network", "domain-template"))
-                .isEqualTo("{{.Name}}.{{.Domain}}");
+        assertThat(serving.text("spec", "config", "network", "domain-template")).isEqualTo("{{.Name}}.{{.Domain}}");
         assertThat(Values.map(serving.root(), "spec", "config", "domain").keySet())
                 .singleElement()
                 .isEqualTo(argocd.replaceFirst("^argocd\\.", ""));
@@ -112,8 +112,8 @@ class RoutesTest {
                 .orElseThrow();
         assertThat(Values.list(issuer.root(), "spec", "acme", "solvers"))
                 .singleElement()
-                .satisfies(solver -> assertThat(solver.toString())
-                        .isEqualTo("{http01={ingress={ingressClassName=contour}}}"));
+                .satisfies(solver ->
+                        assertThat(solver.toString()).isEqualTo("{http01={ingress={ingressClassName=contour}}}"));
         // Contour makes this class, and the proxies of these hosts are of it
         assertThat(Definitions.read("manifests/contour/values.yaml"))
                 .contains("  ingressClass:\n    name: contour\n    create: true\n");

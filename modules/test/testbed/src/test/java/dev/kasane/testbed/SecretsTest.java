@@ -98,15 +98,15 @@ class SecretsTest {
                     .flatMap(path -> Definitions.objects(path).stream())
                     .toList();
             List<Manifest> brought = early.stream()
-                    .filter(object -> List.of("outside", "backups")
-                            .contains(object.text("spec", "secretStoreRef", "name")))
+                    .filter(object ->
+                            List.of("outside", "backups").contains(object.text("spec", "secretStoreRef", "name")))
                     .toList();
             List<String> names = brought.stream()
                     .map(secret -> secret.namespace() + "/" + secret.text("spec", "target", "name"))
                     .toList();
             List<Manifest> readers = early.stream()
-                    .filter(object ->
-                            List.of("Deployment", "StatefulSet", "DaemonSet", "CronJob", "Job").contains(object.kind()))
+                    .filter(object -> List.of("Deployment", "StatefulSet", "DaemonSet", "CronJob", "Job")
+                            .contains(object.kind()))
                     .filter(object -> References.secrets(object.root()).stream()
                             .anyMatch(name -> names.contains(object.namespace() + "/" + name)))
                     .toList();

@@ -131,8 +131,8 @@ class ServicesTest {
                 // which the pod has
                 assertThat(Definitions.ofKind(target, "Deployment"))
                         .filteredOn(deployment -> deployment.name().equals(service))
-                        .flatExtracting(deployment -> Values.list(
-                                deployment.root(), "spec", "template", "spec", "containers", 0, "ports"))
+                        .flatExtracting(deployment ->
+                                Values.list(deployment.root(), "spec", "template", "spec", "containers", 0, "ports"))
                         .extracting(port -> Values.text(port, "name"))
                         .contains("grpc", "metrics")
                         .matches(names -> names.contains("page") == page);
@@ -176,7 +176,8 @@ class ServicesTest {
     @Test
     void gatekeepers_rule_is_about_the_shop_and_the_shop_follows_it() {
         for (String environment : Definitions.ENVIRONMENTS) {
-            Manifest rule = Definitions.ofKind("overlays/" + environment + "/gatekeeper-constraints", "K8sRequiredLabels")
+            Manifest rule = Definitions.ofKind(
+                            "overlays/" + environment + "/gatekeeper-constraints", "K8sRequiredLabels")
                     .getFirst();
             List<String> namespaces = texts(rule, "spec", "match", "namespaces");
             List<String> kinds = texts(rule, "spec", "match", "kinds", 0, "kinds");

@@ -129,8 +129,11 @@ class TektonRunsTest {
                 .takeWhile(line -> !line.equals("## Tokens of a GitHub App"))
                 .collect(Collectors.joining(" "));
         assertThat(adoption)
-                .contains("Name the account whose token promotes in `tekton/triggers/listener.yaml`", "`kasane-dev[bot]`");
-        assertThat(Definitions.read("tekton/triggers/listener.yaml")).contains("body.sender.login == 'kasane-dev[bot]'");
+                .contains(
+                        "Name the account whose token promotes in `tekton/triggers/listener.yaml`",
+                        "`kasane-dev[bot]`");
+        assertThat(Definitions.read("tekton/triggers/listener.yaml"))
+                .contains("body.sender.login == 'kasane-dev[bot]'");
     }
 
     @Test
