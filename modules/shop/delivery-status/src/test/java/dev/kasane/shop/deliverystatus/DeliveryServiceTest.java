@@ -125,4 +125,9 @@ class DeliveryServiceTest {
         Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> set(tokens.admin(), "g-1", State.STATE_UNSPECIFIED));
         assertThat(state("grace", "g-1")).isEqualTo(State.STATE_PREPARING);
     }
+
+    @Test
+    void readinessFollowsTheStore() throws InterruptedException {
+        Calls.assertReadinessFollows(database, channel);
+    }
 }
