@@ -66,8 +66,13 @@ class CartServiceTest {
         tokens = TestTokens.in(keys);
         Settings ofPeers = Calls.settings(tokens.variables());
         peers = Service.builder(ofPeers).tokens(Tokens.of(ofPeers)).start(new TestProducts(), new TestOrders());
+        service = CartMain.start(settings(store));
+        channel = Calls.channel(service);
+    }
+
+    private static Settings settings(TestTikv store) {
         String port = String.valueOf(peers.port());
-        service = CartMain.start(Calls.settings(
+        return Calls.settings(
                 store.variables(),
                 tokens.variables(),
                 Map.of(
@@ -78,8 +83,7 @@ class CartServiceTest {
                         "ORDER_HOST",
                         "127.0.0.1",
                         "ORDER_PORT",
-                        port)));
-        channel = Calls.channel(service);
+                        port));
     }
 
     @AfterAll
@@ -261,5 +265,18 @@ class CartServiceTest {
         Calls.assertStatus(Status.Code.INVALID_ARGUMENT, () -> add("joan", " ", 1));
         Calls.assertStatus(Status.Code.NOT_FOUND, () -> add("joan", "1", 1));
         assertThat(items("joan")).containsExactly(item("pear", 1000));
+    }
+
+    @Test
+    void readinessFollowsTheStore() throws Exception {
+        TestTikv other = new TestTikv();
+        try (Service one = CartMain.start(settings(other))) {
+            ManagedChannel toOne = Calls.channel(one);
+            try {
+                Calls.assertUnreadyAfter(other::close, toOne);
+            } finally {
+                toOne.shutdownNow();
+            }
+        }
     }
 }

@@ -129,14 +129,7 @@ class CommentServiceTest {
 
     @Test
     void readinessFollowsTheStore() throws Exception {
-        Calls.awaitReady(channel);
-        store.stop();
-        try {
-            Calls.awaitUnready(channel);
-            assertThat(Calls.isLive(channel)).isTrue();
-        } finally {
-            store.resume();
-        }
+        Calls.assertReadinessFollows(store, channel);
     }
 
     @Test
