@@ -184,9 +184,7 @@ class RateServiceTest {
                 Rating after = awaitRating(rates);
                 assertThat(after).isEqualTo(rating("pear", 1, 400));
 
-                other.stop();
-                Calls.awaitUnready(toOne);
-                assertThat(Calls.isLive(toOne)).isTrue();
+                Calls.assertUnreadyAfter(other::stop, toOne);
             } finally {
                 toOne.shutdownNow();
             }

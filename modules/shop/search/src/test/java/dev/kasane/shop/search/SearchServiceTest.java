@@ -141,10 +141,7 @@ class SearchServiceTest {
     @Order(Integer.MAX_VALUE)
     @Test
     void withoutTheStoreTheServiceIsNotReadyAndLives() throws Exception {
-        store.stop();
-
-        Calls.awaitUnready(channel);
+        Calls.assertUnreadyAfter(store::stop, channel);
         Calls.assertStatus(Status.Code.UNAVAILABLE, () -> find("yellow"));
-        assertThat(Calls.isLive(channel)).isTrue();
     }
 }
