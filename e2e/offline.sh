@@ -41,7 +41,7 @@ Y
 # the scope of a kind of which nothing else is known
 scope() {
   case $1 in
-  ClusterSecretStore | ClusterIssuer | ClusterGenerator | ConstraintTemplate | K8sRequiredLabels | TektonConfig) echo Cluster ;;
+  ClusterSecretStore | ClusterExternalSecret | ClusterIssuer | ClusterGenerator | ConstraintTemplate | K8sRequiredLabels | TektonConfig) echo Cluster ;;
   *) echo Namespaced ;;
   esac
 }
