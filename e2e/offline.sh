@@ -98,7 +98,7 @@ while sleep 2; do
     while IFS='|' read -r kind version namespace name generation seen; do
       [ "$generation" != "$seen" ] || continue
       conditions=
-      for type in Ready Available Synced Valid Accepted Programmed CassandraInitialized InstallSucceeded DependenciesInstalled DeploymentsAvailable; do
+      for type in Available Synced Valid Accepted Programmed CassandraInitialized InstallSucceeded DependenciesInstalled DeploymentsAvailable Ready; do
         conditions+="{\"type\":\"$type\",\"status\":\"True\",\"reason\":\"Pretended\",\"message\":\"\",\"observedGeneration\":$generation},"
       done
       phase=Ready

@@ -23,7 +23,7 @@ public final class CanonicalJson {
         } else if (value instanceof Value.Whole number) {
             printer.literal(Long.toString(number.number()));
         } else if (value instanceof Value.Other other) {
-            printer.string(other.kind());
+            printer.string(other.given().name());
         } else if (value instanceof Value.Items list) {
             printer.beginList();
             list.items().forEach(item -> print(item, printer));
