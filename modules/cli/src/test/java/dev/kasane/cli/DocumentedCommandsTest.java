@@ -42,11 +42,12 @@ class DocumentedCommandsTest {
     private static final String SERVER = "e2e/dry-run";
     private static final String DESK = "e2e/desk";
     private static final String SLICE = "e2e/slice";
+    private static final String FROM_NOTHING = "e2e/from-nothing";
     private static final String ADDRESS =
             "modules/git/src/test/java/dev/kasane/git/forge/address/ForgeAddressTest.java";
 
     /** Scripts that hold the lines as they are written. */
-    private static final Set<String> VERBATIM = Set.of(DESK, SLICE, ".ci/run");
+    private static final Set<String> VERBATIM = Set.of(DESK, SLICE, FROM_NOTHING, ".ci/run");
 
     /** What needs more than a copy of the files, and the file that runs it. */
     private static final Map<String, String> RUN_BY = Map.ofEntries(
@@ -111,6 +112,17 @@ class DocumentedCommandsTest {
             Map.entry("telepresence replace rate --container app --port 8080:8080 --env-file rate.env", DESK),
             Map.entry("set -a; . ./rate.env; set +a", DESK),
             Map.entry("telepresence quit", DESK),
+            Map.entry("mkdir ~/testbed", FROM_NOTHING),
+            Map.entry("kubectl port-forward -n test service/registry 443:443", FROM_NOTHING),
+            Map.entry(
+                    "kubectl get secret testbed-ca -n cert-manager"
+                            + " -o go-template='{{index .data \"tls.crt\" | base64decode}}' >~/testbed/ca.crt",
+                    FROM_NOTHING),
+            Map.entry(
+                    "kubectl get secret registry -n outside-secrets"
+                            + " -o go-template='{{index .data \".dockerconfigjson\" | base64decode}}' >~/testbed/config.json",
+                    FROM_NOTHING),
+            Map.entry("export SSL_CERT_FILE=~/testbed/ca.crt DOCKER_CONFIG=~/testbed", FROM_NOTHING),
             Map.entry("kubectl apply --server-side -k argocd/bootstrap-local", SLICE),
             Map.entry("kubectl get applications -n argocd --watch", SLICE),
             Map.entry(
@@ -124,6 +136,9 @@ class DocumentedCommandsTest {
     private static final Map<String, String> NOT_RUN = Map.ofEntries(
             Map.entry(".ci/run", "it runs this"),
             Map.entry("git clone https://github.com/kasane-dev/kasane", "it needs the network"),
+            Map.entry(
+                    "echo \"127.0.0.1 registry.test\" | sudo tee -a /etc/hosts",
+                    "it writes to a file of the machine; e2e/from-nothing does so in a mount of its own"),
             Map.entry("ln -s \"$PWD/kasane/kasane\" /usr/local/bin/kasane", "it writes to a folder of the machine"),
             Map.entry("ln -s \"$PWD/kasane\" /usr/local/bin/kustomize", "it writes to a folder of the machine"),
             Map.entry(

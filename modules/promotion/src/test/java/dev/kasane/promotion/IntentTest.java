@@ -17,9 +17,9 @@ class IntentTest {
 
     @Test
     void a_person_gives_a_reason_of_at_most_200_characters() {
-        assertThat(Intent.asked(Purpose.HOTFIX, "cart", "x".repeat(200)).reason())
+        assertThat(Intent.requested(Purpose.HOTFIX, "cart", "x".repeat(200)).reason())
                 .hasSize(200);
-        assertThatThrownBy(() -> Intent.asked(Purpose.HOTFIX, "cart", "x".repeat(201)))
+        assertThatThrownBy(() -> Intent.requested(Purpose.HOTFIX, "cart", "x".repeat(201)))
                 .isInstanceOf(KasaneException.class)
                 .hasMessageContaining("the reason has 201 characters, and at most 200 are possible");
     }
@@ -36,18 +36,18 @@ class IntentTest {
 
     @Test
     void facts_are_added_as_far_as_they_fit_behind_the_longest_reason() {
-        Intent intent = Intent.asked(Purpose.ROLLBACK, "cart", "x".repeat(200));
+        Intent intent = Intent.requested(Purpose.ROLLBACK, "cart", "x".repeat(200));
 
-        assertThat(intent.knowing(WIDE.repeat(400)).reason())
+        assertThat(intent.withFacts(WIDE.repeat(400)).reason())
                 .isEqualTo("x".repeat(200) + " (" + WIDE.repeat(148) + ")");
-        assertThat(intent.knowing(WIDE.repeat(400)))
+        assertThat(intent.withFacts(WIDE.repeat(400)))
                 .extracting(Intent::purpose, Intent::pipeline, Intent::replaces)
                 .containsExactly(Purpose.ROLLBACK, "cart", "");
-        assertThat(Intent.asked(Purpose.ROLLBACK, "cart", "slow")
-                        .knowing("by\nAda ")
+        assertThat(Intent.requested(Purpose.ROLLBACK, "cart", "slow")
+                        .withFacts("by\nAda ")
                         .reason())
                 .isEqualTo("slow (by Ada)");
-        assertThat(intent.knowing("")).isSameAs(intent);
+        assertThat(intent.withFacts("")).isSameAs(intent);
     }
 
     @Test
@@ -67,7 +67,7 @@ class IntentTest {
     void a_purpose_decides_what_former_promotions_count(Purpose purpose, boolean asked, boolean alone, boolean back) {
         Intent intent = new Intent(purpose, "cart", "", "");
 
-        assertThat(intent.isAskedFor()).isEqualTo(asked);
+        assertThat(intent.isRequested()).isEqualTo(asked);
         assertThat(intent.isAlone()).isEqualTo(alone);
         assertThat(intent.goesBack()).isEqualTo(back);
     }

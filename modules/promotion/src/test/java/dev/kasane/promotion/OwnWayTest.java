@@ -32,7 +32,7 @@ class OwnWayTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
     private static final ImagePromotion CART = promotion("prod", 0, "v1");
-    private static final Intent HOTFIX = Intent.asked(Purpose.HOTFIX, "svc0", "");
+    private static final Intent HOTFIX = Intent.requested(Purpose.HOTFIX, "svc0", "");
     private static final String WHY = "It works by now.";
 
     @TempDir
@@ -96,8 +96,8 @@ class OwnWayTest {
 
     @Test
     void a_hotfix_has_the_reason_that_was_given_last() throws Exception {
-        run(request(Intent.asked(Purpose.HOTFIX, "svc0", "slow"), CART));
-        PromotionRequest second = request(Intent.asked(Purpose.HOTFIX, "svc0", "wrong"), CART);
+        run(request(Intent.requested(Purpose.HOTFIX, "svc0", "slow"), CART));
+        PromotionRequest second = request(Intent.requested(Purpose.HOTFIX, "svc0", "wrong"), CART);
         run(second);
 
         assertThat(shop.log(second.branch()).getFirst())

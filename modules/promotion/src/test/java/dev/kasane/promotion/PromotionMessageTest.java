@@ -167,7 +167,7 @@ class PromotionMessageTest {
                 .isTrue();
         assertThat(PromotionMessage.isOf(message, request("dev", Intent.PROMOTION)))
                 .isFalse();
-        assertThat(PromotionMessage.isOf(message, request("prod", Intent.asked(Purpose.HOTFIX, "", ""))))
+        assertThat(PromotionMessage.isOf(message, request("prod", Intent.requested(Purpose.HOTFIX, "", ""))))
                 .isFalse();
     }
 

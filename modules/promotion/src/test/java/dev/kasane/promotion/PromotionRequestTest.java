@@ -28,7 +28,7 @@ class PromotionRequestTest {
         assertThat(branch(Intent.promotion("cart"), null, "main")).isEqualTo("kasane/promote/prod+cart");
         assertThat(branch(Intent.PROMOTION, CART, "main")).isEqualTo("kasane/promote/prod+shop.cart-3f9a02c1");
         assertThat(branch(REVERT, CART, "main")).isEqualTo("kasane/revert/prod+cart+shop.cart-3f9a02c1");
-        assertThat(branch(Intent.asked(Purpose.ROLLBACK, "cart", ""), null, "main"))
+        assertThat(branch(Intent.requested(Purpose.ROLLBACK, "cart", ""), null, "main"))
                 .isEqualTo("kasane/rollback/prod+cart");
     }
 

@@ -191,22 +191,22 @@ class ProposalTest {
 
     @Test
     void what_is_taken_out_is_told_on_the_open_one() {
-        proposal("What.").sayDropped(REQUEST, known(), List.of(DROPPED));
+        proposal("What.").commentDropped(REQUEST, known(), List.of(DROPPED));
         make("What.");
-        proposal("What.").sayDropped(REQUEST, known(), List.of());
+        proposal("What.").commentDropped(REQUEST, known(), List.of());
         assertThat(shop.forge.comments(1)).isEmpty();
 
-        proposal("What.").sayDropped(REQUEST, known(), List.of(DROPPED));
+        proposal("What.").commentDropped(REQUEST, known(), List.of(DROPPED));
         assertThat(shop.forge.comments(1)).containsExactly("Without: it is held");
     }
 
     @Test
     void commits_of_others_are_told_on_the_open_one() {
-        assertThat(proposal("What.").sayStopped(REQUEST, List.of("one by Ada"), known()))
+        assertThat(proposal("What.").commentStopped(REQUEST, List.of("one by Ada"), known()))
                 .isNull();
         PullRequest opened = Objects.requireNonNull(make("What."));
 
-        assertThat(proposal("What.").sayStopped(REQUEST, List.of("one by Ada", "two by Bo"), known()))
+        assertThat(proposal("What.").commentStopped(REQUEST, List.of("one by Ada", "two by Bo"), known()))
                 .isEqualTo(opened);
         assertThat(shop.forge.comments(1))
                 .singleElement()

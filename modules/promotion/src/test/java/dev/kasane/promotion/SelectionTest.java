@@ -175,7 +175,7 @@ class SelectionTest {
         assertThat(held.outcome()).isEqualTo(Outcome.CLOSED);
         assertThat(sentence(held))
                 .isEqualTo("a pull request with svc0 in overlays/prod to v1 was closed without being merged");
-        assertThat(one(Intent.asked(Purpose.HOTFIX, "svc0", ""), closed, TagOrder.NONE)
+        assertThat(one(Intent.requested(Purpose.HOTFIX, "svc0", ""), closed, TagOrder.NONE)
                         .outcome())
                 .isEqualTo(Outcome.PROMOTED);
         assertThat(one(Intent.revert("svc0", "v0", ""), closed, TagOrder.NONE).outcome())
@@ -207,7 +207,7 @@ class SelectionTest {
         assertThat(sentence(reverted))
                 .isEqualTo("svc0 in overlays/prod to v1 was there in " + had + " and was taken back");
         assertThat(select(V1).edited().files()).isEmpty();
-        assertThat(one(Intent.asked(Purpose.HOTFIX, "svc0", ""), Set.of(), TagOrder.NONE)
+        assertThat(one(Intent.requested(Purpose.HOTFIX, "svc0", ""), Set.of(), TagOrder.NONE)
                         .outcome())
                 .isEqualTo(Outcome.PROMOTED);
     }

@@ -163,7 +163,12 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
     }
 
     private static String encryptionKey(Secret keys) {
-        return decoded(keys.getData().get(Names.ENCRYPTION_KEY));
+        String key = keys.getData().get(Names.ENCRYPTION_KEY);
+        if (key == null) {
+            throw new NotReadyException(
+                    "NoSecret", "the Secret " + keys.getMetadata().getName() + " has no key " + Names.ENCRYPTION_KEY);
+        }
+        return decoded(key);
     }
 
     private static String decoded(String value) {

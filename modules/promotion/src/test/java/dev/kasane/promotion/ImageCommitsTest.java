@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.edit.ImageEdit;
-import dev.kasane.promotion.Arrivals.Arrival;
+import dev.kasane.promotion.ImageCommits.Arrival;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ArrivalsTest {
+class ImageCommitsTest {
 
     private static final String PROD = "overlays/prod/kustomization.yaml";
     private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
@@ -62,7 +62,7 @@ class ArrivalsTest {
         for (ImageEdit edit : edits) {
             files.put(edit, List.of("base/kustomization.yaml", PROD));
         }
-        return new Arrivals(shop.forgeRepository).of(tip, files);
+        return new ImageCommits(shop.forgeRepository).of(tip, files);
     }
 
     @Test
@@ -117,7 +117,7 @@ class ArrivalsTest {
                 history.commit("Add", Map.of("other/kustomization.yaml", "images: [{name: a, newTag: v1}]\n"), start());
         ImageEdit edit = new ImageEdit("other", "a", null, "v1", null);
 
-        assertThat(new Arrivals(shop.forgeRepository).of(added, Map.of(edit, List.of("other/kustomization.yaml"))))
+        assertThat(new ImageCommits(shop.forgeRepository).of(added, Map.of(edit, List.of("other/kustomization.yaml"))))
                 .containsOnlyKeys(edit);
     }
 
