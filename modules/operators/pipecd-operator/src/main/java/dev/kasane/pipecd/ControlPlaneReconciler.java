@@ -83,8 +83,8 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
                     "neither a value nor a reference is set: " + String.join(", ", secrets.unset()));
             return write(controlPlane, conditions);
         }
-        String key = encryptionKey(controlPlane);
         try {
+            String key = encryptionKey(controlPlane);
             cluster.apply(ControlPlaneObjects.of(
                     controlPlane, version.controlPlaneImage(), StateKey.of(key), it -> value(controlPlane, it)));
         } catch (NotReadyException e) {
