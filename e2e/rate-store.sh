@@ -23,7 +23,7 @@ subsets:
 B
   # whenever the namespace is there
   cat >"$folder/secrets" <<B
-while sleep 0.5; do
+while sleep 2; do
   kubectl -n rate create secret generic rate-kvs --from-literal=password=x
   kubectl -n rate create secret generic token-public-key --from-file=tls.crt="$folder/tls.crt"
   kubectl create -f "$folder/sentinels.yaml"

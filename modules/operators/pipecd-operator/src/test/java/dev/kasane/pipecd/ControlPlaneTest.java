@@ -131,13 +131,13 @@ class ControlPlaneTest {
     }
 
     private static final String INLINE = """
-            \s   projects:
-                - id: shop
-                  staticAdmin: {username: admin, passwordHash: a hash}
-                sharedSSOConfigs:
-                - {name: hub, github: {clientId: one, clientSecret: first}}
-                - {name: mail, google: {clientId: two, clientSecret: second}}
-            """;
+            projects:
+            - id: shop
+              staticAdmin: {username: admin, passwordHash: a hash}
+            sharedSSOConfigs:
+            - {name: hub, github: {clientId: one, clientSecret: first}}
+            - {name: mail, google: {clientId: two, clientSecret: second}}
+            """.indent(4);
 
     private static final String REFERENCES = INLINE.replace(
                     "passwordHash: a hash", "passwordHashRef: {name: logins, key: admin}")
@@ -147,12 +147,12 @@ class ControlPlaneTest {
     /** The control plane with other projects and single sign-on. */
     private static GenericKubernetesResource withLogins(String logins, String stateKey) {
         return controlPlane("""
-                \s   projects:
-                    - id: shop
-                      staticAdmin:
-                        username: admin
-                        passwordHash: $2a$10$abcdefghijklmnopqrstuv
-                """, logins, "stateKey: state", stateKey);
+                projects:
+                - id: shop
+                  staticAdmin:
+                    username: admin
+                    passwordHash: $2a$10$abcdefghijklmnopqrstuv
+                """.indent(4), logins, "stateKey: state", stateKey);
     }
 
     private static Secret logins(String hub) {
