@@ -24,11 +24,17 @@ class AlertMetricsTest {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         Metrics metrics = MicrometerMetrics.withoutPerResourceMetrics(registry);
         metrics.failedReconciliation(
-                new ConfigMapBuilder().withNewMetadata().withName("any").endMetadata().build(),
+                new ConfigMapBuilder()
+                        .withNewMetadata()
+                        .withName("any")
+                        .endMetadata()
+                        .build(),
                 new IllegalStateException("of a test"),
                 Map.of());
 
-        assertThat(Pattern.compile("operator_sdk_\\w+").matcher(Files.readString(RULES)).results())
+        assertThat(Pattern.compile("operator_sdk_\\w+")
+                        .matcher(Files.readString(RULES))
+                        .results())
                 .extracting(MatchResult::group)
                 .isNotEmpty()
                 .allSatisfy(name -> assertThat(registry.scrape()).containsPattern("(?m)^" + name + "\\{"));

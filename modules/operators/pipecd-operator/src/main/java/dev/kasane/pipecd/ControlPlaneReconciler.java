@@ -121,7 +121,8 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
         }
         String encoded = secret.getData() == null ? null : secret.getData().get(reference.key());
         if (encoded == null) {
-            throw new NotReadyException("NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
+            throw new NotReadyException(
+                    "NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
         }
         return decoded(encoded).strip();
     }
