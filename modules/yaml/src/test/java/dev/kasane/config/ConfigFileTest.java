@@ -43,7 +43,7 @@ class ConfigFileTest {
         assertThat(ConfigFile.sectionAlone(tree, "targets")).isNotNull();
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> ConfigFile.section(tree, "targets"))
-                .withMessageContaining("check is a map, and this is 5");
+                .withMessageContaining("check is a map, and this is a number");
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> ConfigFile.sectionAlone(tree, "check"))
                 .withMessageContaining("check is a map");

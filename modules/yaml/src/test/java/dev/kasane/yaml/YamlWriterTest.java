@@ -146,7 +146,7 @@ class YamlWriterTest {
     @CsvSource({
         "'a: .inf', cannot print an infinite number",
         "'a: .nan', cannot print an infinite number",
-        "'a: 1\na: 2', the key a stands twice",
+        "'a: 1\na: 2', the key a occurs twice",
         "'a: \"\\ufffe\"', cannot print the character U+FFFE",
         "'a: \"\\x7f\"', cannot print the character U+007F",
         "'a: {1: x}', the key 1 is not text",
