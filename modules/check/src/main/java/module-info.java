@@ -1,7 +1,7 @@
 /**
  * What an API server rejects and policies forbid, without a cluster.
  *
- * <p>The packages of CEL are split over several jars, which the module system rejects. They stay on the class path: anyone who
+ * <p>The packages of CEL are split over several jars, which the module system rejects. They stay on the class path: whoever
  * runs this module on the module path needs {@code --add-reads dev.kasane.check=ALL-UNNAMED}.
  */
 // the modules of qualified exports are compiled after this one

@@ -132,7 +132,7 @@ public final class LocalApiServer implements ApiServer {
                 "--service-account-key-file=" + folder.resolve("tokens.pub"),
                 "--service-account-signing-key-file=" + folder.resolve("tokens.key"),
                 "--service-cluster-ip-range=10.0.0.0/16",
-                // nothing but a token controller would make what it requests
+                // it needs what only a token controller creates
                 "--disable-admission-plugins=ServiceAccount",
                 "--profiling=false");
     }
@@ -240,7 +240,7 @@ public final class LocalApiServer implements ApiServer {
                 "--kube-api-burst=1000");
     }
 
-    /** A file that gives programs the administrator's way in. */
+    /** A kubeconfig file with the administrator's credentials. */
     public Path kubeconfig() {
         Path file = folder.resolve("kubeconfig");
         try {

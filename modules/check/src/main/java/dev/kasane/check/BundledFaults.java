@@ -17,7 +17,7 @@ final class BundledFaults {
 
     static Finding.Severity severity(Fault fault) {
         return switch (fault.reason()) {
-            // a webhook may set it, or another version may not request it
+            // a webhook may set it, or another version may not require it
             case REQUIRED, NOT_SUPPORTED -> Finding.Severity.INFO;
             case TYPE ->
                 isUnknownField(fault) && !isMisspelled(fault) ? Finding.Severity.INFO : Finding.Severity.WARNING;

@@ -180,7 +180,7 @@ public final class KnownObjects {
         return name.endsWith(".yaml") || name.endsWith(".yml");
     }
 
-    /** Whether a definition is spoken of in a file; whether one names {@code CreateNamespace} is seen on the way. */
+    /** Whether a file mentions a definition; also notes whether it mentions {@code CreateNamespace}. */
     private boolean mentionsDefinition(byte[] bytes) {
         boolean definition = false;
         for (int i = 0; i < bytes.length; i++) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Objects by kind, as values that are made when their kind is first requested: most kinds never are. */
+/** Objects by kind, as values that are made when their kind is first read: most kinds never are. */
 final class ObjectsByKind {
 
     private final Map<Gvk, List<YamlMap>> written = new HashMap<>();
@@ -25,7 +25,7 @@ final class ObjectsByKind {
         add(kindOf(object), object);
     }
 
-    /** The kind that an object specifies it is of. */
+    /** The kind that the fields of an object name. */
     static Gvk kindOf(YamlMap object) {
         String version = object.text("apiVersion");
         String kind = object.text("kind");
@@ -36,7 +36,7 @@ final class ObjectsByKind {
         written.computeIfAbsent(gvk, key -> new ArrayList<>()).add(object);
     }
 
-    /** All objects of a kind; no more may be added once this was queried. */
+    /** All objects of a kind; no more may be added after the first call. */
     List<Map<String, Object>> of(Gvk gvk) {
         return values.computeIfAbsent(
                 gvk,
@@ -53,7 +53,7 @@ final class ObjectsByKind {
         return value;
     }
 
-    /** Whether one of the objects that were requested holds what came out of a Secret. */
+    /** Whether one of the objects that were read contains a value from a Secret. */
     boolean isSecret(Map<String, Object> object) {
         return secret.contains(object);
     }

@@ -77,7 +77,7 @@ public final class TargetChecks {
      * What is wrong in some targets, and between them and others that are not looked at otherwise; waivers applied.
      *
      * @param targets names of targets by their folders
-     * @param others the same of those that are left out, since a change does not reach them; requested when something
+     * @param others the same of those that are left out, since a change does not reach them; computed when something
      *     depends on them
      * @param today the day by which waivers expire
      */

@@ -45,21 +45,21 @@ public final class Main {
 
     private static final String UTC = "UTC";
 
-    /** The property by which the launcher shows that standard output is a terminal, and of what size. */
+    /** The property by which the launcher passes that standard output is a terminal, and of what size. */
     private static final String TERMINAL = "kasane.terminal";
 
-    /** The property by which the launcher shows that standard error is a terminal on which a line can be erased. */
+    /** The property by which the launcher passes that standard error is a terminal on which a line can be erased. */
     private static final String PROGRESS = "kasane.progress";
 
     private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
 
-    /** The word by which the build requests what the launcher reads. */
+    /** The argument with which the build generates the table that the launcher reads. */
     private static final String LAUNCHER_TABLE = "launcher-table";
 
-    /** The word by which the scripts of shells request candidates. */
+    /** The argument with which completion scripts of shells get candidates. */
     private static final String COMPLETE_WORDS = "complete-words";
 
-    /** The word by which the build requests manual pages, before a folder. */
+    /** The argument with which the build generates manual pages, before a folder. */
     private static final String MAN_PAGES = "man-pages";
 
     private static final String SUMMARY = "previews, checks and promotes what a GitOps repository deploys";
@@ -92,7 +92,7 @@ public final class Main {
                 Path.of("").toAbsolutePath(),
                 System.getenv(),
                 Screen.of(System.getProperty(TERMINAL)));
-        // the launcher specifies it of the commands that open repositories
+        // the launcher sets it for the commands that open repositories
         if (UTC.equals(System.getProperty("user.timezone"))) {
             // one that is made here need not be found among those of all the world
             TimeZone.setDefault(new SimpleTimeZone(0, UTC));
@@ -196,7 +196,7 @@ public final class Main {
 
     private int runWatched(Command command, Flags flags) {
         long begin = System.nanoTime();
-        // a command that waits for others may wait as long as its user requires: only its steps are worth a line
+        // a command that waits for others may wait as long as its user wants: only its steps are worth a line
         Activity activity = new Activity(
                 command.waitsForOthers() ? "" : program + " " + command.spec().name(), this::printDetail);
         if (System.getProperty(PROGRESS) != null) {

@@ -60,7 +60,7 @@ final class ApiPaths {
         Map<String, Kind> kinds = new HashMap<>();
         ApiAnswer answer = api.get(root(gvk));
         if (!answer.isGood() && !answer.isMissing()) {
-            // a server that is busy, or does not let us look, has not specified that there is no such kind
+            // a server that is busy, or does not let us look, has not reported that the kind is missing
             throw Problem.error("cannot look up the kinds of " + gvk.apiVersion() + ": " + answer.message(), null, null)
                     .asException();
         }

@@ -10,7 +10,7 @@ final class ArgoTracking {
 
     private ArgoTracking() {}
 
-    /** The application that looks after an object; empty when none does, as far as annotations specify. */
+    /** The application that looks after an object; empty when none does, as far as annotations show. */
     static String application(JsonNode object) {
         JsonNode annotations = object.path("metadata").path("annotations");
         String tracking = annotations.path(ANNOTATION).asText();

@@ -129,7 +129,7 @@ public final class KubernetesApi implements AutoCloseable {
         try {
             return body == null ? MissingNode.getInstance() : JSON.readTree(body);
         } catch (JsonProcessingException e) {
-            // a proxy's page: the status specifies enough
+            // a proxy's page: the status is enough
             return MissingNode.getInstance();
         }
     }

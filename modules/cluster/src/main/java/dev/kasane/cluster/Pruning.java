@@ -97,7 +97,7 @@ public final class Pruning {
         return wanted;
     }
 
-    /** Removes an object and reports why not; empty when it is gone. */
+    /** Removes an object; returns why it could not, or an empty text when it is gone. */
     private String remove(Inventory.Entry entry) {
         String path;
         try {

@@ -30,7 +30,7 @@ public final class Rollout {
      * @param name what it is, for people
      * @param namespace where its pods are
      * @param labels that its pods have
-     * @param waiting what is waited for, and why where the cluster specifies it; empty when it runs
+     * @param waiting what is waited for, and why where the cluster reports it; empty when it runs
      */
     public record Program(String name, String namespace, Map<String, String> labels, String waiting) {}
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * What an API server reports it serves, read as Argo CD reads it for Helm (gitops-engine, {@code GetAPIResources}): the kinds
+ * What an API server serves, read as Argo CD reads it for Helm (gitops-engine, {@code GetAPIResources}): the kinds
  * that can be listed and watched, in every version.
  *
  * @param kubeVersion the version of Kubernetes, without what a vendor appends

@@ -51,7 +51,7 @@ public final class TemporaryObjects {
      */
     public record Removed(String object, String why) {}
 
-    /** The server on which a journal specifies something is left; null when it specifies nothing. */
+    /** The server on which objects of a journal are left; null when none are. */
     public static @Nullable String leftOn(Path journal) {
         List<String> lines = lines(journal);
         return lines.isEmpty() ? null : lines.getFirst();
@@ -143,7 +143,7 @@ public final class TemporaryObjects {
         }
         String uid = live.body().path("metadata").path("uid").asText();
         String known = uids().getOrDefault(entry, "");
-        // anyone who was killed between the two did not write down the uid
+        // a process that was killed between the two did not write the uid
         if (known.isEmpty() ? !isOurs(live.body()) : !known.equals(uid)) {
             return "";
         }
@@ -163,7 +163,7 @@ public final class TemporaryObjects {
         while (true) {
             ApiAnswer live = api.get(path);
             JsonNode metadata = live.body().path("metadata");
-            // any other answer, such as 403 or 503, specifies nothing about the object
+            // any other answer, such as 403 or 503, shows nothing about the object
             if (live.isMissing()
                     || live.isGood() && !metadata.path("uid").asText().equals(uid)) {
                 return "";
@@ -239,7 +239,7 @@ public final class TemporaryObjects {
             }
             List<String> lines = new ArrayList<>(List.of(api.server()));
             entries.forEach((entry, uid) -> lines.add(entry.line() + " " + uid));
-            // anyone who is killed meanwhile leaves the old journal or the new one, never a part of it
+            // a process that is killed meanwhile leaves the old journal or the new one, never a part of it
             Path fresh = journal.resolveSibling(journal.getFileName() + ".new");
             Files.write(fresh, lines);
             Files.move(fresh, journal, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -31,7 +31,7 @@ final class ClassShape {
         ClassTransform withoutPrivate = ClassTransform.dropping(element ->
                 element instanceof MethodModel method && method.flags().has(AccessFlag.PRIVATE)
                         || element instanceof FieldModel field && field.flags().has(AccessFlag.PRIVATE)
-                        // anyone who is nested has a file and a shape of its own
+                        // a nested class has a file and a shape of its own
                         || element instanceof NestMembersAttribute
                         || element instanceof InnerClassesAttribute);
         ClassTransform withoutCode =

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a developer requires of the loop in a cluster.
+ * The settings of the loop in a cluster.
  *
  * @param name the pipeline's name
  * @param root the root of the work tree

@@ -84,7 +84,7 @@ final class DevFolder implements AutoCloseable {
         return folder.resolve("loaded");
     }
 
-    /** Where a life specifies which classes it loads. */
+    /** The file in which a process lists the classes that it loads. */
     Path loading() {
         return folder.resolve("loading");
     }
@@ -129,7 +129,7 @@ final class DevFolder implements AutoCloseable {
         }
     }
 
-    /** Ends what a loop that was killed has left, and returns how many processes that were. */
+    /** Ends what a loop that was killed has left, and returns how many processes it ended. */
     int endLeftOver() {
         int ended = 0;
         try {

@@ -49,7 +49,7 @@ public record DevProgram(
         buildCommand = List.copyOf(buildCommand);
     }
 
-    /** What a pipeline specifies. */
+    /** The program of a pipeline. */
     public static DevProgram of(Path root, FileTree tree, Pipeline pipeline) {
         JavaProgram java = pipeline.image().java();
         List<SourceModule> own = new ArrayList<>();
@@ -115,7 +115,7 @@ public record DevProgram(
 
     private static boolean isAmong(SourceModule module, List<Path> folders) {
         List<Path> jars = jars(folders);
-        // before the first build nobody can find out: better a module too many than one too few
+        // not known before the first build: better a module too many than one too few
         return jars.isEmpty()
                 || jars.stream().anyMatch(jar -> jar.getFileName().toString().startsWith(artifact(module) + "-"));
     }

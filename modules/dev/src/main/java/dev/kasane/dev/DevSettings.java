@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a developer requires of the loop.
+ * The settings of the loop.
  *
  * @param fixtures folders of objects that are there while it runs
  * @param cluster where the controller works; a server of its own without it

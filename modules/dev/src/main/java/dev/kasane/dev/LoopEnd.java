@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The end of a loop, which another thread requests and waits for. */
+/** The end of a loop, which one thread requests from another and waits for. */
 final class LoopEnd {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);
@@ -22,7 +22,7 @@ final class LoopEnd {
         }
     }
 
-    /** Waits, and returns whether the end was requested meanwhile. */
+    /** Waits, and returns whether the end was requested in the meantime. */
     boolean isRequestedWithin(Duration pause) throws InterruptedException {
         return ending.await(pause.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -7,7 +7,7 @@ import dev.kasane.lock.Requirement;
 interface ChartSource {
 
     /**
-     * The version of a chart that is requested, the newest of a range.
+     * The version that a requirement selects, the newest of a range.
      *
      * @throws dev.kasane.image.store.RepositoryException when there is none
      */

@@ -28,7 +28,7 @@ final class Charts implements ContentSource {
     private final Map<String, ChartSource> repositories = new ConcurrentHashMap<>();
 
     /**
-     * @param all what may be requested: of the index of a repository, only these charts are kept
+     * @param all what may be needed: of the index of a repository, only these charts are kept
      */
     Charts(Collection<Requirement> all, ContentStore store, Connections connections) {
         this.store = store;

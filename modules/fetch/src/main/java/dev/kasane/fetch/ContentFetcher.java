@@ -23,7 +23,7 @@ public final class ContentFetcher implements AutoCloseable {
     private final OciArtifacts artifacts;
 
     /**
-     * @param all what may be requested
+     * @param all what may be needed
      * @param credentials the passwords of registries and web servers
      * @param git how Git repositories are reached
      */
@@ -100,7 +100,7 @@ public final class ContentFetcher implements AutoCloseable {
     /**
      * Brings a locked content into the store.
      *
-     * @param shared a registry that is queried before the place where it is published; null for none
+     * @param shared a registry that is tried before the place where it is published; null for none
      * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
      */
     public FoundIn fetch(LockEntry entry, @Nullable ContentRegistry shared) {

@@ -114,7 +114,7 @@ public final class ContentRegistry {
         if (isTagged(digest, repository.manifest(tag))) {
             return false;
         }
-        // which specifies it when it is damaged
+        // which fails if the content is damaged
         int size = store.read(entry).length;
         repository.putBlob(Blob.in(store.place(entry.digest()), digest, size));
         Path config = store.incoming();

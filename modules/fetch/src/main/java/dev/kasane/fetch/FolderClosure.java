@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of a repository that rendering one of its folders may read: what its kustomization and the ones that it names
- * name in this repository, and all files of folders of which it is unknown what is read of them.
+ * name in this repository, and all files of folders whose files in use are unknown.
  */
 final class FolderClosure {
 

@@ -87,7 +87,7 @@ public final class GitAccess {
                         : Credential.of(plain, user.substring(0, colon), user.substring(colon + 1)));
     }
 
-    /** The password for an address; null when none is known. */
+    /** The password for an address; null when there is none. */
     @Nullable
     Credential credential(URI address) {
         String user = environment.getOrDefault("KASANE_GIT_USER", "git");

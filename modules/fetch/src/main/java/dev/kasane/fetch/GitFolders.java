@@ -95,7 +95,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
             this.remote = new OtherRepository(repository, address, way.credential());
         }
 
-        /** The commit that is requested, which is here then. */
+        /** The commit of a requirement, fetched if it was missing. */
         ObjectId commit(Requirement requirement) {
             String asked = requirement.asked();
             return requirement.isLiteral()

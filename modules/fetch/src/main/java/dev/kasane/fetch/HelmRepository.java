@@ -113,7 +113,7 @@ final class HelmRepository implements ChartSource {
                 return url;
             }
         } catch (URISyntaxException e) {
-            // described below
+            // reported below
         }
         throw new RepositoryException(
                 Kind.REFUSED,
@@ -137,7 +137,7 @@ final class HelmRepository implements ChartSource {
             try {
                 known = RepositoryIndex.read(new ByteArrayInputStream(IndexSlice.of(file(), wanted)), wanted);
             } catch (IOException e) {
-                // the whole index shows what is wrong
+                // reading the whole index reports what is wrong
                 known = index();
             }
             slice = known;

@@ -90,7 +90,7 @@ final class OciCharts {
         }
     }
 
-    /** The version that is requested, which is a tag of this very name; the newest of a range; or the chart of a digest. */
+    /** The version that is wanted, which is a tag of this very name; the newest of a range; or the chart of a digest. */
     PublishedChart find(Requirement requirement) {
         String asked = requirement.range();
         if (LockEntry.isDigest(asked)) {

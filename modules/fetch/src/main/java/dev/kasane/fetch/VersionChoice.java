@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the published versions is meant: the very one that is requested, else the newest in the range. Prereleases count
+ * Which of the published versions is selected: the named one, else the newest in the range. Prereleases count
  * only in ranges that name one. So does Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}). Versions with all
  * three numbers count before others, since Flux ({@code version.ParseVersion}) and Helm in a registry ({@code Client.Tags}) count no
  * others. Argo CD ({@code versions.MaxVersion}) and Helm in an index count all; an entry of the lock is the same for each tool.

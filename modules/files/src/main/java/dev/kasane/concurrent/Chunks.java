@@ -34,7 +34,7 @@ public final class Chunks {
     }
 
     /**
-     * Works on items of which it is unknown how much they weigh, and returns when all of it is done: anyone who is done with a
+     * Works on items of unknown cost, and returns when all of it is done: a thread that is done with a
      * stretch takes the next one.
      *
      * @param size how many items there are

@@ -8,7 +8,7 @@ final class LiteralBraces {
 
     private LiteralBraces() {}
 
-    /** An expression that specifies the same, with each of them escaped. */
+    /** An equivalent expression, with each of them escaped. */
     static String in(String expression) {
         StringBuilder text = new StringBuilder();
         boolean set = false;

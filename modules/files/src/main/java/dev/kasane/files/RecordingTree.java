@@ -18,7 +18,7 @@ public final class RecordingTree implements FileTree {
         this.tree = tree;
     }
 
-    /** Each path requested, in the order of the first question, and what was found there. */
+    /** Each path that was looked up, in the order of the first lookup, and what was found there. */
     public Map<String, TreeEntry.Kind> reads() {
         synchronized (reads) {
             return Collections.unmodifiableMap(new LinkedHashMap<>(reads));

@@ -25,7 +25,7 @@ final class SecretLines {
     /** What is said to read kasane's own configuration: what stands there under "secrets" names fields. */
     private static final String CONFIGURATION = ".kasane.yaml";
 
-    /** The longest value of a field that specifies what an object is. */
+    /** The longest value of a field such as {@code kind}. */
     private static final int LONGEST_KIND = 200;
 
     /** How much of a line is looked at for names. */
@@ -35,7 +35,7 @@ final class SecretLines {
         "data", "stringData", "secretGenerator", "value", "literals", "template", "path", "from"
     };
 
-    /** Words of kasane's own messages and names of kustomize's fields: anyone who reads one learns nothing of a value. */
+    /** Words of kasane's own messages and names of kustomize's fields: they reveal nothing of a value. */
     private static final Set<String> OWN = Set.of(
             "this",
             "that",
@@ -286,7 +286,7 @@ final class SecretLines {
         return end < 0 ? MASK : line.substring(0, end + 1) + (end + 1 < line.length() ? " " + MASK : "");
     }
 
-    /** Whether a line states what an object is, and has no value of it. */
+    /** Whether a line is a field such as {@code kind}, and has no secret value. */
     private static boolean isKind(String line) {
         int colon = line.indexOf(": ");
         if (colon < 0) {

@@ -24,7 +24,7 @@ public final class SecretNames {
             "adminpw",
             "stringdata");
 
-    /** Ends of names of fields that specify where a secret is, or whether there is one. */
+    /** Ends of names of fields that contain the place of a secret, or whether there is one. */
     private static final List<String> HARMLESS = List.of(
             "name",
             "names",
@@ -56,7 +56,7 @@ public final class SecretNames {
         return !isHarmlessWord(letters) && WORDS.stream().anyMatch(letters::contains);
     }
 
-    /** Whether a field of this name specifies where a secret is rather than what it is, wherever it stands. */
+    /** Whether a field of this name contains the place of a secret rather than its value, wherever it stands. */
     public static boolean isHarmless(String name) {
         return isHarmlessWord(letters(name));
     }

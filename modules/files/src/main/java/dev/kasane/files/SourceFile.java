@@ -7,8 +7,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of one file at one moment, and the directive that requested it. It is the origin of every value read from
- * it. Lines and columns are computed only when they are requested.
+ * The text of one file at one moment, and the directive that names it. It is the origin of every value read from
+ * it. Lines and columns are computed only when they are needed.
  */
 public final class SourceFile extends Origin {
 
@@ -34,7 +34,7 @@ public final class SourceFile extends Origin {
     /**
      * @param path the name shown to people
      * @param bytes the text, which must not be changed afterwards
-     * @param directive the directive that requested the file, such as {@code resources}
+     * @param directive the directive that names the file, such as {@code resources}
      */
     public SourceFile(String path, byte[] bytes, String directive) {
         this(path, bytes, directive, null, null, null, List.of(), UnaryOperator.identity());

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What stands at a path of a tree once symbolic links have been followed as far as they stay inside it.
  *
  * @param kind what it is
- * @param path the path without links for a file or a folder; else the path that was requested
+ * @param path the path without links for a file or a folder; else the path that was looked up
  */
 public record TreeEntry(Kind kind, String path) {
 

@@ -98,7 +98,7 @@ public final class Concealment {
         return result.toString();
     }
 
-    /** Problems that specify the same without the secrets, and show none in the lines of their files. */
+    /** The same problems without the secrets, also in the lines of their files. */
     public KasaneException of(KasaneException thrown) {
         if (parts.isEmpty()) {
             return thrown;

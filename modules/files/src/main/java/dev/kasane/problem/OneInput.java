@@ -14,7 +14,7 @@ public final class OneInput {
      * @param name what the input is called
      * @param seconds how long it may take
      * @throws KasaneException when it takes too long or needs too much memory, when a file of it cannot be read, or when
-     *     the work specifies it
+     *     the work throws it
      */
     public static <T> T within(String name, long seconds, Supplier<T> work) {
         TimeLimit time = TimeLimit.begin(name, seconds);

@@ -247,7 +247,7 @@ public final class GitRepository implements AutoCloseable {
             throw Problem.error("several objects start with " + revision, null, "give more digits of the id")
                     .asException();
         } catch (RevisionSyntaxException | IncorrectObjectTypeException e) {
-            // described below, as for a name that is not known
+            // reported below, as for an unknown name
         } catch (MissingObjectException e) {
             objectFiles.throwIfDamaged();
             throw isShallow() ? shallow(revision) : notFetched(revision, e.getObjectId());

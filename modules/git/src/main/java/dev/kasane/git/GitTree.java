@@ -192,7 +192,7 @@ public final class GitTree extends LinkedTree {
             if (loader.getSize() > most) {
                 throw new FileSizeException(path, loader.getSize(), most);
             }
-            // requested so, an object that JGit would only stream is read too
+            // with this limit, an object that JGit would only stream is read too
             return loader.getCachedBytes((int) Math.min(most, Integer.MAX_VALUE - 16));
         } catch (MissingObjectException e) {
             objectFiles.throwIfDamaged(id);

@@ -60,7 +60,7 @@ final class IgnoreRules {
         return known;
     }
 
-    /** Whether the nearest rule about a path specifies that it is ignored. */
+    /** Whether the nearest rule for a path ignores it. */
     private boolean isNamed(String path, boolean folder) {
         String above = path;
         do {

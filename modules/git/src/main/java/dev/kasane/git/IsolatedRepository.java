@@ -19,7 +19,7 @@ import org.eclipse.jgit.storage.file.FileBasedConfig;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A repository whose configuration is read once, and of which only those settings hold that specify how its files are stored and where it
+ * A repository whose configuration is read once, and of which only those settings count that define how its files are stored and where it
  * came from. No setting that is a program, another file or another folder is known to JGit.
  */
 final class IsolatedRepository extends FileRepository {
@@ -94,7 +94,7 @@ final class IsolatedRepository extends FileRepository {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // requested by the constructor above, before it is set
+    @SuppressWarnings("NullAway") // called by the constructor above, before it is set
     public FileBasedConfig getConfig() {
         FileBasedConfig known = own;
         return known == null ? super.getConfig() : known;

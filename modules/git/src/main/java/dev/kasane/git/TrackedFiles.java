@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
-/** The files of a work tree that are in Git's index, read when the first one is requested. */
+/** The files of a work tree that are in Git's index, read when the first one is needed. */
 final class TrackedFiles {
 
     private final Repository repository;
@@ -32,7 +32,7 @@ final class TrackedFiles {
                 written = Files.exists(file) ? Files.getLastModifiedTime(file).toInstant() : Instant.EPOCH;
                 known = DirCache.read(repository);
             } catch (CorruptObjectException e) {
-                // one that is split, or holds less than all files: then only the rules specify what Git knows
+                // one that is split, or holds less than all files: then only the rules decide which files Git tracks
                 known = DirCache.newInCore();
             } catch (IOException e) {
                 throw new TreeException("cannot read Git's index " + repository.getIndexFile(), e);

@@ -25,7 +25,7 @@ public final class UserConfig {
     }
 
     /**
-     * The file of what a user never is to add, whether it is there or not; null when nothing specifies where.
+     * The user's own ignore file, whether it exists or not; null when there is no path for it.
      *
      * @param own the configuration of the repository, which goes first
      */
@@ -98,7 +98,7 @@ public final class UserConfig {
         return rewritten;
     }
 
-    /** What a file specifies; null when there is none. */
+    /** The settings of a file; null when there is none. */
     private @Nullable Config config(Path file) {
         if (!Files.isRegularFile(file)) {
             return null;

@@ -87,7 +87,7 @@ public final class WorkTree extends DirectoryTree {
     @Override
     @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is known needs no lock, look() takes it
     protected Raw raw(String path) {
-        // every path is requested more than once, and each question to the system waits for the others
+        // every path is looked up more than once, and each call to the system waits for the others
         Raw known = seen.get(path);
         if (known == null) {
             known = path.isEmpty() ? Raw.FOLDER : look(path);

@@ -29,7 +29,7 @@ import org.eclipse.jgit.submodule.SubmoduleWalk.IgnoreSubmoduleMode;
 
 /**
  * The differences between a work tree and its commit, submodules included, found without the filters that the repository names: a file
- * is unchanged when Git's index specifies it, when its bytes are the commit's, or when they are what the commit's Git LFS pointer names.
+ * is unchanged when Git's index shows it, when its bytes are the commit's, or when they are what the commit's Git LFS pointer names.
  *
  * @param tracked paths of files that the commit has, or the index, and that are others
  * @param untracked paths of files that neither has, and that are not ignored

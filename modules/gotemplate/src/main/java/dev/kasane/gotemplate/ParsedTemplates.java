@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Templates that were read, for anyone who reads the same text again: another release of a chart, another revision, another
+ * Parsed templates, for the next use of the same text: another release of a chart, another revision, another
  * try. Threads share it. It is emptied when the texts in it have more than four million characters.
  */
 public final class ParsedTemplates {

@@ -29,7 +29,7 @@ final class PipelineParser {
         return variables;
     }
 
-    /** Begins a template of its own, which has no variable of its surroundings. */
+    /** Begins a template of its own, without the variables of the one around it. */
     void beginTemplate() {
         variables = onlyRoot();
     }

@@ -13,7 +13,7 @@ import java.util.List;
  * What is to be rendered.
  *
  * @param chart the chart
- * @param values what the user states over its defaults
+ * @param values the user's values, which override its defaults
  * @param release the release
  * @param capabilities what the cluster is taken to be
  * @param profile the release of Helm whose ways are followed

@@ -28,7 +28,7 @@ public final class ChartTraces {
         return new Places(chart, template, document);
     }
 
-    /** The places that were requested in a document: sorting requests each again and again. */
+    /** The places that were looked up in a document: sorting needs each again and again. */
     private final class Places implements IntFunction<@Nullable Span> {
         private final Supplier<TracedChart> chart;
         private final String template;

@@ -16,8 +16,8 @@ import java.util.Set;
  * @param definitions the files of its {@code crds} folders, those of its subcharts behind its own
  * @param manifests its documents
  * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
- * @param lookups what was requested from a cluster, which here has nothing
- * @param missingApis the groups and versions, or kinds, that its templates requested, that are of no group of Kubernetes, and
+ * @param lookups what templates looked up in a cluster, where here nothing is found
+ * @param missingApis the groups and versions, or kinds, that its templates check for, that are of no group of Kubernetes, and
  *     that nobody named; sorted, the first few
  * @param warnings what Helm warns of: values that cannot be put over others, without what is secret in them
  */

@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart whose templates print once more when somebody requests their lines. Serves one thread.
+ * A chart whose templates are rendered once more when their lines are needed. Serves one thread.
  */
 public final class TracedChart {
 

@@ -33,7 +33,7 @@ public sealed interface ImageTarget {
         }
 
         /**
-         * What the registry has of an image besides, when it is a Harbor.
+         * What the registry reports of an image besides, when it is a Harbor.
          *
          * @param total how long all requests may take
          */
@@ -62,7 +62,7 @@ public sealed interface ImageTarget {
                 return new Registry(text, credentials, policy);
             }
         } catch (IllegalArgumentException e) {
-            // described below
+            // reported below
         }
         throw Problem.error(
                         text + " is neither a registry nor a folder of OCI layouts",

@@ -1,4 +1,4 @@
-/** Images from what pipelines specify, put where they are wanted: the front of this module. */
+/** Builds images from pipelines and publishes them: the front of this module. */
 @NullMarked
 package dev.kasane.image;
 

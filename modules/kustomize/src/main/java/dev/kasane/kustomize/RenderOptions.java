@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limits what one render may demand
  * @param restriction which files a kustomization may name
- * @param reorder the order of the objects, where the kustomization specifies none
+ * @param reorder the order of the objects, where the kustomization sets none
  * @param managedByLabel whether every object gets the label {@code app.kubernetes.io/managed-by}
  * @param charts how Helm charts are rendered; null for {@link ChartOptions#DEFAULT}
  * @param ksops what becomes of the generator {@code ksops}

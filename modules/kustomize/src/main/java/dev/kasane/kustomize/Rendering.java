@@ -73,7 +73,7 @@ public final class Rendering {
         return footprint.charts();
     }
 
-    /** Every path the render requested, and what it found there: it is the same again while those stay the same. */
+    /** Every path the render looked up, and what it found there: it is the same again while those stay the same. */
     public Map<String, TreeEntry.Kind> reads() {
         return footprint.reads();
     }

@@ -37,10 +37,10 @@ public final class BuildAnnotations {
     /** The annotation of a patch that may change its target's kind. */
     public static final String ALLOW_KIND_CHANGE = DOMAIN + "allowKindChange";
 
-    /** The annotation that specifies which file or generator an object comes from, when {@code buildMetadata} requests it. */
+    /** The annotation that names the file or generator an object comes from, when {@code buildMetadata} enables it. */
     public static final String ORIGIN = "config.kubernetes.io/origin";
 
-    /** The annotation that lists what changed an object, when {@code buildMetadata} requests it. */
+    /** The annotation that lists what changed an object, when {@code buildMetadata} enables it. */
     public static final String TRANSFORMATIONS = "alpha.config.kubernetes.io/transformations";
 
     /** The annotation of an object that came out of a Helm chart. */
@@ -85,7 +85,7 @@ public final class BuildAnnotations {
                 || annotation.equals("config.k8s.io/id");
     }
 
-    /** An object whose build annotations, should it carry any, were taken as what they specify. */
+    /** An object whose build annotations, if it has any, were read and removed. */
     public static Resource absorb(Resource resource) {
         YamlMap annotations = resource.annotations();
         if (annotations == null || !carriesAny(annotations)) {

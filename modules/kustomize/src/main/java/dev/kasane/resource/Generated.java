@@ -3,7 +3,7 @@ package dev.kasane.resource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a generator requires done with its object.
+ * How the object of a generator is added.
  *
  * @param behavior what to do when an object of that id is there already; null for an object nobody generated
  * @param needsHash whether a hash of the content goes behind the name

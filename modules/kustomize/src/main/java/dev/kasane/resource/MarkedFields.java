@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of objects that a repository marks as secret, besides those that {@link SecretFields} knows. What is at such a
- * field or below it gets an origin that specifies it.
+ * field or below it gets an origin that marks it as secret.
  */
 public final class MarkedFields {
 
@@ -69,7 +69,7 @@ public final class MarkedFields {
         return all.size() == fields.size() ? this : new MarkedFields(all);
     }
 
-    /** An object whose marked fields specify that they are secret; the same one when it has none. */
+    /** An object whose marked fields have origins that mark them as secret; the same one when it has none. */
     public YamlMap marked(YamlMap root, Gvk gvk) {
         YamlMap marked = root;
         for (int i = 0; i < fields.size(); i++) {

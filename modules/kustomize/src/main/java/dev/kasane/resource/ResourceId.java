@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What an object is called. Two ids are equal when kustomize takes them for the same object: no namespace and the
- * namespace {@code default} are the same, and a cluster-scoped object has none whatever it specifies.
+ * namespace {@code default} are the same, and a cluster-scoped object has none whatever its field contains.
  */
 public final class ResourceId {
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fields of objects in which secret values stand. Whatever is put there, by whichever directive, gets an origin that
- * specifies it, and keeps it wherever it is copied to.
+ * marks it as secret, and keeps it wherever it is copied to.
  */
 public final class SecretFields {
 
@@ -70,7 +70,7 @@ public final class SecretFields {
     }
 
     /**
-     * An object whose secret values specify that they are such.
+     * An object whose secret values are marked as such.
      *
      * @param before the object as it was, whose secret values do; null when there was none
      * @param fields the fields that the repository marks
@@ -96,7 +96,7 @@ public final class SecretFields {
     }
 
     /**
-     * An object as it is between two steps of a directive, whose secret values specify that they are such.
+     * An object as it is between two steps of a directive, whose secret values are marked as such.
      *
      * @param fields the fields that the repository marks
      */

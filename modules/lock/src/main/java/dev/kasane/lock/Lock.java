@@ -98,7 +98,7 @@ public final class Lock {
         return byPath.get(Requirement.entryPath(path));
     }
 
-    /** All entries, sorted by address, name and what was requested. */
+    /** All entries, sorted by address, name and requirement. */
     public Collection<LockEntry> entries() {
         return Collections.unmodifiableCollection(entries.values());
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a requirement became.
  *
- * @param requirement what was requested
+ * @param requirement the address, name and version or range
  * @param version the version of the chart, the commit, or the digest of the artifact's manifest; empty for a file
  * @param digest {@code sha256:…} of its archive, or of the file
  * @param size how many bytes that has

@@ -39,7 +39,7 @@ public record Requirement(RemoteKind kind, String address, String name, String a
         return filter.isEmpty() ? range : range + FILTER + filter;
     }
 
-    /** The range that is requested, without a filter. */
+    /** The range of versions, without a filter. */
     public String range() {
         int filter = asked.indexOf(FILTER);
         return filter < 0 ? asked : asked.substring(0, filter);

@@ -125,7 +125,7 @@ public record Follow(
         return !matcher.matches() ? null : matcher.groupCount() == 0 ? candidate : matcher.group(1);
     }
 
-    /** Whether the expression for tags specifies which part of them is compared. */
+    /** Whether the expression for tags has a group, which is the part that is compared. */
     public boolean comparesPart() {
         return tags != null && KNOWN.computeIfAbsent(tags, Pattern::compile).groupCount() > 0;
     }

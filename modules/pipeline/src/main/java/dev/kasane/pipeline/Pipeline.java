@@ -9,7 +9,7 @@ import dev.kasane.pipeline.document.Value;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A pipeline, as its file specifies. */
+/** A pipeline, as its file defines it. */
 public final class Pipeline {
 
     private final String path;
@@ -68,7 +68,7 @@ public final class Pipeline {
     }
 
     /**
-     * How the image is made, in one text that is equal for equal recipes: what the file specifies for source, build and image,
+     * How the image is made, in one text that is equal for equal recipes: what the file contains about source, build and image,
      * however it is written. Where the image is promoted to is no part of it.
      */
     public String recipe() {

@@ -40,7 +40,7 @@ final class PipelineCheck {
         check.scan();
     }
 
-    /** Whether it specifies how its image is made. */
+    /** Whether it defines how its image is made. */
     private boolean builds() {
         List<String> missing = new ArrayList<>();
         if (pipeline.spec().source() == null) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The pipelines of a tree: the files {@code pipelines/*.yaml}. Each is read once, and not before it is requested. */
+/** The pipelines of a tree: the files {@code pipelines/*.yaml}. Each is read once, and not before it is needed. */
 public final class Pipelines {
 
     /** The folder of pipelines, at the root of a repository. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * How it is known that an image works in its target.
  *
  * @param by who knows it
- * @param name the object, or the status, that specifies it
+ * @param name the object, or the status, that is read
  * @param namespace where the object is; null for the usual one
  * @param context the context of the kubeconfig; null for its current one
  * @param soak how long it must have worked; null for no time

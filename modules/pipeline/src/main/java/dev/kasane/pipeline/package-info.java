@@ -1,4 +1,4 @@
-/** What a pipeline specifies: what a service is made of, how it is built, its image, and where it is promoted. */
+/** What a pipeline contains: what a service is made of, how it is built, its image, and where it is promoted. */
 @NullMarked
 package dev.kasane.pipeline;
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The files that a commit of a branch changed.
  *
- * @param before what those that were there had in them
- * @param after what those that are there have in them
+ * @param before by path, those that existed before the commit, with their former content
+ * @param after by path, those that exist after it, with their new content
  */
 record ChangedFiles(Map<String, FormerFile> before, Map<String, FormerFile> after) {
 

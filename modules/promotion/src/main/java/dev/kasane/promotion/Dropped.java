@@ -1,9 +1,9 @@
 package dev.kasane.promotion;
 
 /**
- * An edit that a pull request had and has no more.
+ * An edit that was removed from a pull request.
  *
  * @param promotion the edit
- * @param why in one line; it may have anything in it that a server sent
+ * @param why the reason in one line, which may contain any text that a server sent
  */
 public record Dropped(ImagePromotion promotion, String why) {}

@@ -5,11 +5,11 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 import java.util.Map;
 
-/** What must hold of the files that edits give, beside that nothing but the images meant renders to something else. */
+/** A condition that edited files must meet, beside the rule that only the intended images change in the rendered objects. */
 @FunctionalInterface
 public interface EditGate {
 
-    /** Holds nothing. */
+    /** Permits every edit. */
     EditGate NONE = (promotions, edited) -> Map.of();
 
     /** The gate for a request. */

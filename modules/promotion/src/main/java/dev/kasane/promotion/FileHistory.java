@@ -20,8 +20,8 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What some files were along a branch, the newest state first. As long as the branch only grows, what was read once is not read
- * again: who loses a race against others looks at nothing but their commits.
+ * The states of some files along a branch, newest first. As long as the branch only grows, what was read once is not read
+ * again: a promoter that loses a race against others reads only their commits.
  */
 final class FileHistory {
 
@@ -79,7 +79,7 @@ final class FileHistory {
                     ? before
                     : null;
         } catch (MissingObjectException e) {
-            // a shallow clone: it is unknown
+            // a shallow clone: whether it is merged is unknown
             return null;
         }
     }

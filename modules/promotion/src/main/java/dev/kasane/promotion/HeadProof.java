@@ -47,7 +47,7 @@ public final class HeadProof {
     /**
      * Looks at a head that the base does not have.
      *
-     * @param request the environment, the base and the way; what is requested does not count
+     * @param request the environment, the base and the way; its edits do not count
      * @return for people, what kasane did not write; empty when it wrote all of it
      */
     public List<String> foreign(PromotionRequest request, ObjectId head, ObjectId base) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An edit, and where its image comes from.
  *
- * @param edit what shall be so
+ * @param edit the image that a target is to have
  * @param pipeline the pipeline that built the image
  * @param sourceCommit the commit it was built from; null when that is not known
  */

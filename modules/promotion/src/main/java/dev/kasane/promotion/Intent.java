@@ -81,7 +81,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     /**
      * What a person requests.
      *
-     * @param reason what the person states about it
+     * @param reason the reason that the person gives
      * @throws dev.kasane.problem.KasaneException if that is too long, or more than a line
      */
     public static Intent requested(Purpose purpose, String pipeline, String reason) {
@@ -116,12 +116,12 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
         return replaces.equals(image.tag()) || replaces.equals(image.tag() + "@" + image.digest());
     }
 
-    /** Whether a person requests it: what was closed before does not count then. */
+    /** Whether a person requested it: what was closed before does not count then. */
     boolean isRequested() {
         return purpose == Purpose.ROLLBACK || purpose == Purpose.HOTFIX;
     }
 
-    /** Whether it is no way through the environments: nothing that was requested before goes with it, and what was taken back before does not count. */
+    /** Whether it skips the order of the environments: no earlier request goes with it, and what was taken back before does not count. */
     boolean isAlone() {
         return purpose != Purpose.PROMOTION;
     }

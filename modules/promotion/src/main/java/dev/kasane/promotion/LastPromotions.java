@@ -18,7 +18,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the newest commits of a branch that specify that they promote images of targets. The first parents are followed, and of a merge
+ * Finds the newest commits of a branch whose messages name promotions of images in targets. The first parents are followed, and of a merge
  * the commits that it brought. Anybody can write such a message: this is for people, and proves nothing.
  *
  * @param repository the clone
@@ -31,8 +31,8 @@ public record LastPromotions(GitRepository repository) {
     /**
      * A promotion of an image.
      *
-     * @param commit the commit that specifies it
-     * @param edit what it specifies
+     * @param commit the commit whose message names it
+     * @param edit the edit that it names
      */
     public record Promoted(String commit, ImageEdit edit) {}
 
@@ -105,7 +105,7 @@ public record LastPromotions(GitRepository repository) {
         }
     }
 
-    /** What a commit specifies for some images. */
+    /** What a commit message names for some images. */
     private static Map<ImageEdit, Promoted> named(RevCommit commit, Map<Place, List<ImageEdit>> images) {
         Map<ImageEdit, Promoted> named = new HashMap<>();
         for (ImagePromotion promotion : PromotionMessage.claims(commit.getFullMessage())) {

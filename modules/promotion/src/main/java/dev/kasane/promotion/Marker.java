@@ -49,7 +49,7 @@ final class Marker {
         return without(body).strip() + "\n\n" + WITHDRAWN + "\n";
     }
 
-    /** A body without what it specifies to later promotions. */
+    /** A body without the marker for later promotions. */
     private static String without(String body) {
         int begin = body.lastIndexOf(BEGIN);
         int end = body.indexOf(END, Math.max(begin, 0));

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param parent the commit below its only commit; null when the base has all of it, or somebody else worked on it
  * @param tree the tree of the tip; null when there is no tip
  * @param name the tip and who wrote it, for people
- * @param message what its only commit specifies
+ * @param message the message of its only commit
  * @param promotions the edits that its only commit names
- * @param foreign what cannot be of kasane, for people
+ * @param foreign the commits that kasane cannot have made, and why, for people
  */
 record OwnBranch(
         @Nullable ObjectId tip,

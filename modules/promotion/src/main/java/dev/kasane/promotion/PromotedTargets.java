@@ -124,7 +124,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
         return new TreeException("cannot read the history of " + repository.displayName(), e);
     }
 
-    /** What a commit specifies, or those that it merged, if it is what it changed. */
+    /** What the message of a commit names, or those of the commits that it merged, if that is what it changed. */
     private static List<Target> made(RevWalk walk, ObjectReader reader, @Nullable RevCommit parent, RevCommit commit)
             throws IOException {
         List<Target> claimed = new ArrayList<>(claims(commit));

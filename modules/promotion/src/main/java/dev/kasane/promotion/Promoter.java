@@ -91,7 +91,7 @@ public final class Promoter {
      * Makes a promotion, or completes it.
      *
      * @throws RemoteException when the repository or the forge does not allow it, or cannot be reached in time
-     * @throws dev.kasane.problem.KasaneException when what was requested is not right
+     * @throws dev.kasane.problem.KasaneException when the request is wrong
      */
     public PromotionOutcome run(PromotionRequest request) {
         Instant end = Instant.now().plus(PATIENCE);
@@ -336,7 +336,7 @@ public final class Promoter {
         return PromotionMessage.of(request, promotions);
     }
 
-    /** What was requested, and what former runs requested that is not merged yet; the newer one where both say something. */
+    /** What was requested, and what former runs requested that is not merged yet; the newer one where both name the same image. */
     private List<ImagePromotion> requested(PromotionRequest request, List<ImagePromotion> formerly) {
         List<ImagePromotion> wanted = new ArrayList<>();
         for (ImagePromotion former : formerly) {
@@ -380,7 +380,7 @@ public final class Promoter {
                 .toList();
     }
 
-    /** What is requested, and of what was requested before what is due; a newer image of others that nobody requires any more is in nobody's way. */
+    /** What is requested, and of what was requested before what is due; a newer image of others that no pipeline selects any more blocks nothing. */
     private static List<ImagePromotion> due(
             List<ImagePromotion> claimed, PromotionRequest request, List<Dropped> dropped) {
         List<ImagePromotion> due = new ArrayList<>(claimed);
@@ -404,7 +404,7 @@ public final class Promoter {
     }
 
     /**
-     * The commit that is there already when it specifies and makes the same edits, and the base has not touched their files since. That
+     * The commit that is there already when it names and makes the same edits, and the base has not touched their files since. That
      * it makes nothing else is proved before.
      */
     private @Nullable ObjectId kept(PromotionRequest request, OwnBranch branch, Selection selection) {

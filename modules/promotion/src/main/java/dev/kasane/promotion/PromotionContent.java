@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * What a pull request holds.
+ * The content of a pull request.
  *
  * @param environment where it leads
  * @param intent why

@@ -161,7 +161,7 @@ final class PromotionMessage {
         return values.isEmpty() ? null : values.getFirst();
     }
 
-    /** Whether a commit specifies that it was made for the purpose of a request, and for its environment. */
+    /** Whether a commit message names the purpose of a request, and its environment. */
     static boolean isOf(String message, PromotionRequest request) {
         return CommitMessage.values(message, request.intent().purpose().trailer())
                 .equals(List.of(request.environment()));

@@ -28,7 +28,7 @@ public record PromotionOutcome(
     public enum Outcome {
         /** It is in the commit. */
         PROMOTED,
-        /** The branch specifies it already. */
+        /** The branch has it already. */
         DONE_BEFORE,
         /** The image is at a newer commit, or at one on another line of history. */
         OLDER,

@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One pull request an environment: opened, kept up to date, and closed when there is nothing left in it.
+ * The one pull request of an environment: opened, kept up to date, and closed when nothing is left in it.
  *
  * @param forge where pull requests are
- * @param text what they specify
- * @param settled those at which nothing was left to do
+ * @param text the text of pull requests
+ * @param settled the states in which nothing was left to do
  */
 public record Proposal(PullRequests forge, PullRequestText text, ProposalCache settled) {
 
@@ -99,7 +99,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
         }
     }
 
-    /** Closes some pull requests, and reports why. */
+    /** Closes some pull requests, with the reason. */
     @Nullable
     PullRequest withdraw(List<PullRequest> known, String why) {
         PullRequest last = null;

@@ -12,9 +12,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Remembers, a file an environment in the Git folder, at which sight a proposal had nothing left to do: the next run that sees
- * the very same need neither edit, render nor check anything. What is remembered is a digest, so that everything counts that was
- * seen. A file that is lost costs a look, never more.
+ * A cache of the states in which a proposal had nothing left to do, with one file for each environment in the Git folder: a run
+ * that finds the same state edits, renders and checks nothing. A file contains a digest of the state, so that all of it
+ * counts. If a file is lost, the next run does everything again.
  */
 public final class ProposalCache {
 

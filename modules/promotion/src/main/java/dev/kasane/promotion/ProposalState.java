@@ -8,9 +8,9 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * All that a proposal sees before it does anything.
+ * What a proposal depends on, as it is before anything is changed: branches, edits and pull requests.
  *
- * @param name its environment, with its pipeline if it is of one alone
+ * @param name its environment, and its pipeline if it has the images of only one
  * @param repository what people know the deployed repository by
  * @param base where the branch that is deployed is
  * @param head where the branch of the proposal is

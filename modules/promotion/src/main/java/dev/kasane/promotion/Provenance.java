@@ -4,8 +4,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which edits may be believed that a commit of a promotion names. Whoever may push to the promotion's branch can write
- * any such commit: it is decided from pipelines, builds and the registry, never from what the commit specifies.
+ * Decides which of the edits that a promotion's commit names are proven. Whoever may push to the promotion's branch can write
+ * any such commit: it is decided from pipelines, builds and the registry, never from what the commit claims.
  */
 public interface Provenance {
 

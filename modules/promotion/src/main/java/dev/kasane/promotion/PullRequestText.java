@@ -2,7 +2,7 @@ package dev.kasane.promotion;
 
 import java.util.List;
 
-/** What a pull request specifies to people. The same content must give the same text. */
+/** The text of a pull request, for people. The same content must give the same text. */
 public interface PullRequestText {
 
     /** One line. */

@@ -18,7 +18,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
  * Finds edits that a branch once had and no longer has: somebody took them back. What a file said is looked at, not what
- * commits specify, since a merge may rewrite every message.
+ * commit messages contain, since a merge may rewrite every message.
  */
 final class Reverts {
 
@@ -57,7 +57,7 @@ final class Reverts {
      *
      * @param edit the edit, which is no longer there
      * @param now what is there
-     * @param paths the files that specify it
+     * @param paths the files that contain it
      */
     boolean isRestored(ObjectId branch, ImageEdit edit, ImageEdit now, List<String> paths) {
         boolean made = false;
@@ -78,7 +78,7 @@ final class Reverts {
         return false;
     }
 
-    /** Whether the commit that brought what is there specifies that it is a promotion: nobody but kasane followed the tag there. */
+    /** Whether the commit that brought what is there is marked as a promotion: nobody but kasane followed the tag there. */
     private boolean isPromoted(List<FileHistory.State> all, ImageEdit now, List<String> paths) {
         String commit = null;
         for (FileHistory.State state : all) {

@@ -17,7 +17,7 @@ public interface TagOrder {
         APART,
         /** At least one of them names no commit. */
         UNKNOWN,
-        /** At least one of them is a commit that is not here, so that it is unknown which is newer. */
+        /** At least one of them is a commit that is not here, so that the newer one is unknown. */
         MISSING
     }
 

@@ -117,7 +117,7 @@ final class ControllerRun implements AutoCloseable {
         Thread.ofPlatform().daemon().name("controller-" + lives.size()).start(life::live);
     }
 
-    /** Starts the first life, and waits until the controller specifies that it runs. */
+    /** Starts the first life, and waits until the controller reports that it runs. */
     void start() {
         begin();
         try {

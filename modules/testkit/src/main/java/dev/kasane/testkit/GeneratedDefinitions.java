@@ -53,7 +53,7 @@ public final class GeneratedDefinitions {
     }
 
     /**
-     * Fails unless the same is checked in, or writes it when {@code -Dkasane.crds.write=true} requests it. What a server leaves
+     * Fails unless the same is checked in, or writes it with {@code -Dkasane.crds.write=true}. What a server leaves
      * out when it stores a definition is not there, since a GitOps controller would see it as a difference for ever.
      */
     public void areCheckedInTo(Path folder) {

@@ -30,7 +30,7 @@ final class LogRecorder {
 
     private record Line(Instant at, String text) {}
 
-    /** The recorder of this JVM, which begins to listen when it is first requested. */
+    /** The recorder of this JVM, which begins to record when it is first used. */
     static LogRecorder listening() {
         if (!(System.out instanceof Tee)) {
             System.setOut(new Tee(System.out, INSTANCE));

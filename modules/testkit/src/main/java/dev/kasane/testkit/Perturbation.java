@@ -19,7 +19,7 @@ public enum Perturbation {
 
     /** For each write of the undisturbed run: the controller is killed once the server has done it, and starts again. */
     KILLED_AFTER_EACH_WRITE,
-    /** The same, and the server that is queried after the restart is as far behind as it was when the run began. */
+    /** The same, and the server that is read after the restart is as far behind as it was when the run began. */
     STALE_READS,
     /** For each event of the undisturbed run: it is not delivered; a while later the watch is too old. */
     EACH_EVENT_LOST,
@@ -44,7 +44,7 @@ public enum Perturbation {
      */
     record Plan(String name, Function<String, Disturbance> disturbance) {}
 
-    /** The runs that this requests, now that the undisturbed run is known. */
+    /** The runs of this kind, now that the undisturbed run is known. */
     Stream<Plan> plans(Trace undisturbed) {
         return switch (this) {
             case KILLED_AFTER_EACH_WRITE ->

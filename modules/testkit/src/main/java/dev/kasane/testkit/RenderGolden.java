@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a kustomization renders to, compared with a file by meaning: the order of keys and objects, quotes, and what an API
- * server fills in anyway, make no difference. A failure specifies which file and line made each value that is different.
+ * server fills in anyway, make no difference. A failure shows which file and line made each value that differs.
  *
  * <pre>{@code RenderGolden.of(Path.of("."), "overlays/prod/api").matches(Path.of("src/test/resources/api.yaml"));}</pre>
  *

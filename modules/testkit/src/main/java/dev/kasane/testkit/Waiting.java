@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** Waits for what somebody has to do, and shows what happened in the meantime when it is not done. */
+/** Waits for a condition, and reports what happened in the meantime when it is not met. */
 record Waiting(TestCluster cluster, Duration atMost) {
 
     static final Duration DEFAULT = Duration.ofSeconds(20);

@@ -9,7 +9,7 @@ import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlTag;
 import java.util.Collection;
 
-/** Gathers how a file that configures kasane differs from its declaration, in the words that all of their readers use. */
+/** Collects how a configuration file differs from its declaration, in the same words for all readers of such files. */
 public final class ShapeProblems {
 
     private final Problems problems;

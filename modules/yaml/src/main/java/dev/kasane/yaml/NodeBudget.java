@@ -6,7 +6,7 @@ import dev.kasane.problem.TimeLimit;
 
 /**
  * How far directives may make values grow. What copies a value into itself doubles it each time, so that a few lines
- * could request more than any machine holds.
+ * could need more memory than any machine has.
  */
 public final class NodeBudget {
 

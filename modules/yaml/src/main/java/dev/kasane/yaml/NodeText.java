@@ -163,7 +163,7 @@ public final class NodeText {
         }
     }
 
-    /** The tag that has to be written; none when the text states as much without it. */
+    /** The tag that has to be written; none when the text has that type without it. */
     private static YamlTag visibleTag(YamlScalar scalar) {
         YamlTag tag = scalar.tag();
         if (tag == YamlTag.NONE || scalar.isTagged()) {

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a string is written: the choice go-yaml 2 makes for block style (libyaml's {@code analyze_scalar} and
- * {@code select_scalar_style}). Several lines want to be literal, what YAML 1.1 would take for another type requires double
- * quotes, everything else requires none; what the wish forbids falls back to single and then to double quotes.
+ * {@code select_scalar_style}). Several lines prefer literal style, what YAML 1.1 would take for another type needs double
+ * quotes, everything else needs none; if a style is not possible, single and then double quotes are used.
  */
 final class Quoting {
 

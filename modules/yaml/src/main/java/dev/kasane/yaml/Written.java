@@ -16,7 +16,7 @@ final class Written {
         this.style = style;
     }
 
-    /** The pairs of one tag, made as they are first requested; two threads that ask at once may get two that are alike. */
+    /** The pairs of one tag, made when they are first needed; two threads at once may get two equal ones. */
     static final class Table {
 
         private final Written[] byStyle = new Written[STYLES];

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A YAML value: immutable, and shared between trees. Whoever changes a value makes a new node and copies the path to
- * it; anyone who changes nothing returns the node it was given, so that {@code ==} means unchanged.
+ * it; code that changes nothing returns the node it was given, so that {@code ==} means unchanged.
  */
 public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
 

@@ -44,7 +44,7 @@ public final class Expander {
     /**
      * The Applications of an ApplicationSet.
      *
-     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when something outside is requested that is not in the file
+     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when it needs something from outside that no file contains
      * @throws BoundExceeded when it demands too much
      */
     public Expansion expand(GoMap applicationSet) {

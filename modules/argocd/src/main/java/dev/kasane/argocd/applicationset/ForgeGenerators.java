@@ -168,7 +168,7 @@ final class ForgeGenerators {
         return sets;
     }
 
-    /** A repository is queried once, before its branches are: what its first entry specifies for it counts. */
+    /** A repository is read once, before its branches are, so its first entry counts. */
     private static GoMap firstOf(List<GoMap> known, GoMap entry) {
         for (GoMap candidate : known) {
             if (candidate.text("repository").equals(entry.text("repository"))) {

@@ -95,7 +95,7 @@ public final class RequiredContents {
         return Collections.unmodifiableSortedMap(users);
     }
 
-    /** What cannot be locked, because it is unknown where it comes from. */
+    /** What cannot be locked, because its source is unknown. */
     public List<Problem> warnings() {
         return List.copyOf(warnings);
     }

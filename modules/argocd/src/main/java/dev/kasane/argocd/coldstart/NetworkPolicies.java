@@ -85,7 +85,7 @@ final class NetworkPolicies {
 
     private boolean permits(GoMap peer, String own, Peer other) {
         if (peer.has("ipBlock")) {
-            // nobody can find out here which addresses pods will have
+            // the addresses of pods are not known before they run
             return true;
         }
         boolean there = peer.has("namespaceSelector")

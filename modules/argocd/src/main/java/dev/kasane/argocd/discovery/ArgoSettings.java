@@ -89,7 +89,7 @@ public record ArgoSettings(
                 clusters(argo == null ? null : argo.map("clusters")));
     }
 
-    /** How kustomizations are rendered whose charts are told of these clusters, as Argo CD passes them. */
+    /** How kustomizations are rendered if their charts get the versions and APIs of these clusters, as Argo CD passes them. */
     public RenderOptions renderOptions(RenderOptions usual) {
         ChartOptions charts = usual.charts();
         String release =

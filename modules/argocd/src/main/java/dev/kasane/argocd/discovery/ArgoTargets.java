@@ -40,7 +40,7 @@ public final class ArgoTargets {
      * @param configuration what {@code argocd-cm} states
      * @param clusters the clusters that the tree names
      * @param problems what could not be read or expanded
-     * @param unreadable the folders that make something which could not be read, so that it is unknown what it held
+     * @param unreadable the folders of which something could not be read, so that its content is unknown
      */
     record Discovery(
             List<ArgoTarget> applications,
@@ -197,7 +197,7 @@ public final class ArgoTargets {
         return sets(FoundSet.UNKNOWN);
     }
 
-    /** Those that cannot be expanded as long as it is unknown which clusters there are. */
+    /** Those that cannot be expanded as long as the clusters are unknown. */
     public Set<String> setsWithoutClusters() {
         return sets(FoundSet.WITHOUT_CLUSTERS);
     }

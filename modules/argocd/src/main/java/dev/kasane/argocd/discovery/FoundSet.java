@@ -15,7 +15,7 @@ record FoundSet(String name, String origin, GoMap spec, int size) {
     /** The size of one that cannot be expanded. */
     static final int UNKNOWN = -1;
 
-    /** The size of one that cannot be expanded as long as it is unknown which clusters there are. */
+    /** The size of one that cannot be expanded as long as the clusters are unknown. */
     static final int WITHOUT_CLUSTERS = -2;
 
     /** The name that no other one of a tree has. */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What an Application's project specifies for the kinds of its objects. */
+/** Which kinds of objects an Application's project allows. */
 public final class KindRestrictions {
 
     /**

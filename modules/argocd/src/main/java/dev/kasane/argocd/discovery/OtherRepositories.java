@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The Git repositories of sources: this one, and others as far as {@code kasane.lock} has what Applications take of them. Unless
- * {@code argo.repositories} states which addresses are this repository's, what is here is taken for its own.
+ * {@code argo.repositories} lists the addresses of this repository, what is here is taken for its own.
  */
 @SuppressWarnings("exports") // an interface of the renderer
 public final class OtherRepositories implements Repositories {

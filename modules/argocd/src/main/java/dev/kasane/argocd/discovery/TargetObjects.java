@@ -66,7 +66,7 @@ public final class TargetObjects {
     /** What the charts of targets asked their clusters for that is assumed not to be served, by the targets' names. */
     private final Map<String, Set<String>> missingApis = new ConcurrentHashMap<>();
 
-    /** What their charts requested with {@code lookup}, by the targets' names. */
+    /** What their charts read with {@code lookup}, by the targets' names. */
     private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
 
     private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
@@ -98,7 +98,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations specify without effect.
+     * The objects of an Application, and what its kustomizations contain without effect.
      *
      * @param unmatched entries of directives that matched nothing, without those of the Application itself
      * @param charts the charts among its sources
@@ -120,7 +120,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations specify without effect.
+     * The objects of an Application, and what its kustomizations contain without effect.
      *
      * @throws KasaneException when it cannot be rendered
      */
@@ -135,7 +135,7 @@ public final class TargetObjects {
 
     /**
      * What the charts of the Applications whose objects were made asked their clusters for, by their names: groups and versions, or
-     * kinds, that are unknown of these clusters, and that are taken as not served.
+     * kinds, that these clusters are not known to serve, and that are taken as not served.
      */
     public Map<String, Set<String>> missingApis() {
         return Map.copyOf(missingApis);

@@ -63,7 +63,7 @@ public record SyncWindows(List<GoMap> windows) {
     /**
      * Whether an Application may be synced.
      *
-     * @param manual whether a person requests it
+     * @param manual whether a person starts the sync
      * @param now the time
      */
     public boolean permit(boolean manual, Instant now) {

@@ -96,7 +96,7 @@ public final class ApplicationRenderer {
                 .put("path", sync.text("path"));
     }
 
-    /** Whether one of several sources brings no objects: it only lends files to others, or specifies no path. */
+    /** Whether one of several sources brings no objects: other sources only use its files, or it has no path. */
     private static boolean isEmpty(GoMap source) {
         return source.text("path").isEmpty() && source.text("chart").isEmpty();
     }

@@ -65,7 +65,7 @@ public final class BuildFlags {
     /**
      * What they change of a render.
      *
-     * @throws RenderFailure in kustomize's words when it has no such flag or value
+     * @throws RenderFailure in kustomize's words when there is no such flag or value
      */
     static RenderOptions options(String options) {
         RenderOptions result = RenderOptions.DEFAULT;

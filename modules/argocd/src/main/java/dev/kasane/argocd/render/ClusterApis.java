@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Helm is told of the clusters, whose answers Argo CD requests.
+ * What Helm gets of the clusters; Argo CD reads it from their API servers.
  *
  * @param kubeVersion the version of Kubernetes
  * @param apiVersions the groups and versions, and kinds ({@code group/version/Kind}), that they serve beside the groups

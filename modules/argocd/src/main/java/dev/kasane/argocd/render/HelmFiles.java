@@ -111,7 +111,7 @@ final class HelmFiles {
     }
 
     /**
-     * A file by what the source specifies for it.
+     * A file by its reference in the source.
      *
      * @throws RenderFailure when it is outside of its repository
      * @throws UnsupportedFeature when it is on a server, or in a repository that is not here

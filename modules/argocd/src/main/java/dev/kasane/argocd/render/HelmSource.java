@@ -110,7 +110,7 @@ public final class HelmSource {
         return rendered().lookups();
     }
 
-    /** What the chart checks whether the cluster serves it, and is assumed not to be; nothing where the source specifies what is served. */
+    /** The APIs that the chart checks for and that are assumed not to be served; nothing where the source lists what is served. */
     public Set<String> missingApis() {
         return source.spec().map("helm").list("apiVersions").size() > 0
                 ? Set.of()

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The kinds of objects that each Kubernetes serves. Argo CD asks a cluster for its kinds and passes them to Helm, as
+ * The kinds of objects that each Kubernetes serves. Argo CD reads the kinds of a cluster and passes them to Helm, as
  * {@code policy/v1/PodDisruptionBudget}; without a cluster, Helm knows groups and versions alone.
  *
  * <p>Facts taken from the OpenAPI document of kube-apiserver 1.34.4 (The Kubernetes Authors, Apache License 2.0): the kinds
- * that can be listed and watched, as Argo CD requests them (gitops-engine, {@code GetAPIResources}).
+ * that can be listed and watched, as Argo CD lists them (gitops-engine, {@code GetAPIResources}).
  */
 final class KubernetesKinds {
 

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A kustomization with the edits that an Application requests: the commands Argo CD runs, and the tree after them. */
+/** A kustomization with the edits that an Application contains: the commands Argo CD runs, and the tree after them. */
 final class KustomizeSource {
 
     private static final String PATCHED =
@@ -89,7 +89,7 @@ final class KustomizeSource {
         }
     }
 
-    /** What charts are told of the cluster: what the source specifies, else what Argo CD knows of it. */
+    /** What charts get of the cluster: what the source sets, else what Argo CD reads from it. */
     ChartOptions charts() {
         GoMap spec = source.spec().map("kustomize");
         List<String> apiVersions = new ArrayList<>();
@@ -102,7 +102,7 @@ final class KustomizeSource {
                 apiVersions.isEmpty() ? caller.cluster().apiVersions() : apiVersions);
     }
 
-    /** The same where the source specifies something; else null. */
+    /** The same where the source sets something; else null. */
     @Nullable
     ChartOptions ownCharts() {
         GoMap spec = source.spec().map("kustomize");

@@ -50,7 +50,7 @@ record Source(GoMap spec, FileTree tree, String folder) {
         }
     }
 
-    /** A source as an Application specifies it, found in its repository. */
+    /** A source of an Application, found in its repository. */
     static Source find(GoMap spec, FileTree tree, String application) {
         String path = spec.text("path");
         if (path.startsWith("/")) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param edited the path of the file that was edited, or empty
  * @param files the files of a directory source; null for others
  * @param chart the chart of a Helm source; null for others
- * @param charts what the source itself specifies for the cluster to charts of a kustomization; null when it specifies nothing
+ * @param charts what the source itself sets about the cluster for charts of a kustomization; null when it sets nothing
  */
 public record SourceTree(
         FileTree tree,

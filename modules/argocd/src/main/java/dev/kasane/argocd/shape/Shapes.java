@@ -106,7 +106,7 @@ public final class Shapes {
     }
 
     /**
-     * What is left of a value when Argo CD reads and writes it: fields it does not have are gone, and so is what is
+     * What is left of a value when Argo CD reads and writes it: fields that its types do not have are gone, and so is what is
      * empty.
      *
      * @throws ShapeException when a value has the wrong type

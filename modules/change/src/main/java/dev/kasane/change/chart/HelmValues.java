@@ -64,7 +64,7 @@ public final class HelmValues {
         try {
             return YamlReader.standard().first(file) instanceof YamlMap map ? map : null;
         } catch (KasaneException e) {
-            // a template, or no YAML: who renders the chart reports what is wrong
+            // a template, or no YAML: rendering the chart reports what is wrong
             return null;
         }
     }

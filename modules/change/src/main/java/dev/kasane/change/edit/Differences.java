@@ -7,7 +7,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where two values differ in what they specify, whatever they look like. */
+/** Where two values differ in content, not only in form. */
 final class Differences {
 
     private final List<String> paths = new ArrayList<>();

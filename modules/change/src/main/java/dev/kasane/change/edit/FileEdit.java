@@ -20,7 +20,7 @@ record FileEdit(EditableFile file, List<Splice> splices, List<String> scopes) {
     /**
      * The same with one more edit.
      *
-     * @throws dev.kasane.problem.KasaneException when another edit requires the same place otherwise
+     * @throws dev.kasane.problem.KasaneException when another edit changes the same place to something else
      */
     FileEdit with(ImageSite site, ImageEdit edit) {
         List<Splice> all = new ArrayList<>(splices);

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record FormerFile(String path, byte[] bytes) {
 
-    /** Whether the image of an edit was then as the edit requires it. A file that cannot be read said nothing. */
+    /** Whether the image was then what the edit sets. A file that cannot be read counts as without it. */
     public boolean hasImage(ImageEdit edit) {
         // most files of a history never name the tag, and need not be read for it
         if (!new String(bytes, StandardCharsets.UTF_8).contains(edit.tag())) {

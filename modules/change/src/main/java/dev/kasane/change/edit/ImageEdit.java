@@ -53,7 +53,7 @@ public record ImageEdit(
         return new ImageReference(newName == null ? nameBefore : newName, tag, digest);
     }
 
-    /** Whether an image is as this edit requires it. */
+    /** Whether an image is what this edit sets. */
     public boolean isDone(ImageReference now) {
         return (newName == null || newName.equals(now.name()))
                 && tag.equals(now.tag())

@@ -38,7 +38,7 @@ public final class ScalarEdit {
      * @param path what the file is called
      * @param bytes the file as it is
      * @param offset where the value begins
-     * @param text what it specifies afterwards
+     * @param text its new text
      * @param kind whether that is a string, which is written between the quotes that are there, or plainly where it cannot be
      *     taken for anything else
      * @return null when there is no such value, or it is shared by an anchor

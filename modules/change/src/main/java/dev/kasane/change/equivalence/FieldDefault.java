@@ -88,7 +88,7 @@ record FieldDefault(String value, List<Condition> conditions, boolean dropped) {
         return value.equals("{}");
     }
 
-    /** Whether a value specifies what its absence among some fields would say too. */
+    /** Whether a value means the same as its absence among some fields. */
     boolean is(YamlNode node, Siblings siblings) {
         if (node instanceof YamlList list) {
             return value.startsWith("[") && texts(list).equals(value);

@@ -27,7 +27,7 @@ public record Quantity(BigDecimal amount, Family family) {
         EXPONENT
     }
 
-    /** The amount a text states; null when it is none. */
+    /** The amount in a text; null when it is none. */
     public static @Nullable Quantity of(String text) {
         int end = 0;
         while (end < text.length() && "+-.0123456789".indexOf(text.charAt(end)) >= 0) {

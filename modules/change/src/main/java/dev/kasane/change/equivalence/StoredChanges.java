@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record StoredChanges(@Nullable Edit edit, int same) {
 
-    /** What a change requests; see {@link StoredForm#of}. */
+    /** What a change sets; see {@link StoredForm#of}. */
     public static StoredChanges of(Change.Changed change) {
         return of(change, StoredForm.of(change.resource().gvk()));
     }

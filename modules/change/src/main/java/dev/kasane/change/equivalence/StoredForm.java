@@ -39,7 +39,7 @@ public final class StoredForm {
         this.effects = effects;
     }
 
-    /** Compares what manifests request. */
+    /** Compares what manifests set. */
     public static StoredForm of(Gvk gvk) {
         return new StoredForm(gvk, false);
     }

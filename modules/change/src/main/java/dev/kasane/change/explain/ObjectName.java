@@ -23,7 +23,7 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
      * Reads a name.
      *
      * @param text {@code KIND/NAME} or {@code NAMESPACE/KIND/NAME}
-     * @param namespace the namespace that is requested besides; null for any
+     * @param namespace the namespace that a flag names besides; null for any
      * @throws dev.kasane.problem.KasaneException when it is none, or names another namespace
      */
     public static ObjectName parse(String text, @Nullable String namespace) {

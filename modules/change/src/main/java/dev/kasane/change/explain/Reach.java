@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line of a file has a part in: the way back from {@link Explanation}.
+ * A value that a line of a file has a part in: the reverse of {@link Explanation}.
  *
  * @param resource the object
  * @param explanation the value and who made it

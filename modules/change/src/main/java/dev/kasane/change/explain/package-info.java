@@ -1,4 +1,4 @@
-/** Who put a value where it is: every file, line and directive that had a part in it. */
+/** Where a value comes from: every file, line and directive that had a part in it. */
 @NullMarked
 package dev.kasane.change.explain;
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which kustomizations can render to something else in one tree than in another one: those that name, directly or
- * through others, something that is not the same. It never misses one; that one does change is not specified.
+ * through others, something that is not the same. It never misses one, but one that it finds need not change.
  */
 public final class Affected {
 

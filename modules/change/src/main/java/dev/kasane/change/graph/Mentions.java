@@ -38,7 +38,7 @@ public final class Mentions {
     /** The subjects of contents, as bits. */
     private final Map<ContentId, Integer> known = new ConcurrentHashMap<>();
 
-    /** The subjects of files in trees that do not have contents. */
+    /** The subjects of files in trees that have no content ids. */
     private final Map<Place, Integer> places = new ConcurrentHashMap<>();
 
     /** The subjects of all files below a folder, as bits. */
@@ -137,7 +137,7 @@ public final class Mentions {
         }
     }
 
-    /** Whether a path leads elsewhere, so that the content of its folder does not specify what is there. */
+    /** Whether a path leads elsewhere, so that the content of its folder does not determine what is there. */
     private static boolean isLinked(FileTree tree, String path) {
         return !tree.entry(path).path().equals(path);
     }
@@ -213,7 +213,7 @@ public final class Mentions {
     }
 
     /**
-     * The files that a kustomization of a folder is made of without being objects. It specifies it in the same folder, so that
+     * The files that a kustomization of a folder is made of without being objects. It names them in the same folder, so that
      * what is true of one is true of all with its content.
      */
     private static Set<String> partsOf(KustomizationGraph graph, String folder, List<String> names) {

@@ -25,7 +25,7 @@ public record Node(
         List<RemoteResource> references,
         List<Problem> problems) {
 
-    /** A kustomization that names nothing, or of which it is unknown what it names. */
+    /** A kustomization that names nothing, or one whose references are unknown. */
     static Node without(String folder, String file, boolean readsFolder, List<Problem> problems) {
         return new Node(folder, file, false, List.of(), readsFolder, List.of(), List.of(), problems);
     }

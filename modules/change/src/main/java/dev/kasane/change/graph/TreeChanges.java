@@ -108,7 +108,7 @@ public final class TreeChanges {
             return !Objects.equals(
                     digest(Lock.of(before).at(path)), digest(Lock.of(after).at(path)));
         } catch (KasaneException e) {
-            // it is unknown which entries a file has that is not understood
+            // the entries of a file that is not understood are unknown
             return true;
         }
     }

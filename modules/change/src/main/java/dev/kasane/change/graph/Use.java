@@ -19,7 +19,7 @@ public record Use(String directive, String asked, TreeEntry entry, Span span) {
         return directive.equals("helmCharts") || directive.equals(HelmChart.GENERATOR);
     }
 
-    /** The path without links; the one that was requested when nothing is there. */
+    /** The path without links; the path as given when nothing is there. */
     public String path() {
         return entry.path();
     }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The size of a PersistentVolumeClaim, which can grow once it is bound and its class lets it, and the class of its
- * attributes. Whether it is bound is recognised by {@code volumeName}, or not at all.
+ * attributes. Only {@code volumeName} shows whether it is bound.
  */
 final class ClaimSize implements Refusal {
 
@@ -84,7 +84,7 @@ final class ClaimSize implements Refusal {
         return volume != null && !volume.isEmpty();
     }
 
-    /** Whether the class of a claim lets it grow; null when the target does not specify. */
+    /** Whether the class of a claim allows it to grow; null when the target does not contain the class. */
     private static @Nullable Boolean expansion(YamlMap claim, ResourceSet around) {
         String wanted = specText(claim, "storageClassName");
         if (wanted == null) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a role allows, as Kubernetes' RBAC authoriser reads it: its rules add up, and {@code *} covers everything. What
- * looks like a rule and allows nothing is left out: {@code pods/*}, and names with verbs that have no name yet.
+ * looks like a rule and allows nothing is left out: {@code pods/*}, and names with verbs whose requests have no name yet.
  */
 final class Grants {
 

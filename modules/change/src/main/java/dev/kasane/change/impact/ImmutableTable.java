@@ -104,7 +104,7 @@ final class ImmutableTable {
         }
     }
 
-    /** What may not change in a kind; an unknown group and kind has nothing of its own. */
+    /** What may not change in a kind; an unknown kind has no entries of its own. */
     static List<Entry> of(String group, String kind) {
         List<Entry> entries = new ArrayList<>();
         for (String key : List.of(group + "/" + kind, "*")) {

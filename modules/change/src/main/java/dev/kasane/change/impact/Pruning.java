@@ -9,7 +9,7 @@ final class Pruning {
 
     private Pruning() {}
 
-    /** Whether an object specifies that Argo CD keeps it: {@code argocd.argoproj.io/sync-options: Prune=false}. */
+    /** Whether an annotation of an object makes Argo CD keep it: {@code argocd.argoproj.io/sync-options: Prune=false}. */
     static boolean isOff(Resource gone) {
         YamlMap annotations = Workload.at(gone.root(), List.of("metadata", "annotations"));
         String options = annotations == null ? null : annotations.text("argocd.argoproj.io/sync-options");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The fields that name another object, found in the OpenAPI document of Kubernetes 1.34. A line is the kind that is named,
- * or {@code @} when the field beside specifies it, the kind of the object, or nothing for the parts that {@link StoredForm}
+ * or {@code @} when the field beside it names the kind, the kind of the object, or nothing for the parts that {@link StoredForm}
  * knows, and the fields. Left out are names of owners, schedulers, signers, controllers and drivers, which no manifest of
  * the target makes.
  */
@@ -95,7 +95,7 @@ final class ReferenceTable {
 
     private ReferenceTable() {}
 
-    /** The kind of what a field names, {@code @} when the field beside it specifies; null when it names nothing. */
+    /** The kind of what a field names, {@code @} when the field beside it names the kind; null when it names nothing. */
     static @Nullable String kindAt(String kind, String path) {
         String own = KINDS.get(kind + " " + path);
         return own == null ? KINDS.get(" " + path) : own;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code replaced}: an object has another kind, name or namespace, so that a cluster deletes it and creates another one.
- * What data is deleted with it, {@code data-loss} states.
+ * {@code data-loss} reports which data is deleted with it.
  */
 final class Replacement implements Rule {
 

@@ -37,7 +37,7 @@ final class Scale implements Rule {
         }
     }
 
-    /** How many pods a workload requests. */
+    /** How many replicas a workload has. */
     static long replicas(Resource resource) {
         YamlMap spec = resource.root().map("spec");
         String replicas = spec == null ? null : spec.text("replicas");

@@ -58,7 +58,7 @@ final class ServiceAddress implements Refusal {
         return "LoadBalancer".equals(spec.text("type"));
     }
 
-    /** Whether a value is requested that is not the one there was, or that the API server chose. */
+    /** Whether a value is set that differs from the former one, or from the one that the API server chose. */
     private static boolean isOther(@Nullable String before, @Nullable String after) {
         return after != null && !after.equals(before);
     }

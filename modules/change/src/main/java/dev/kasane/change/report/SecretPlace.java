@@ -46,7 +46,7 @@ final class SecretPlace {
         return SecretFields.isManifest(text) || text.contains("stringData") || text.contains("/data/");
     }
 
-    /** The label of an item of a list: its name, which specifies what its value is. */
+    /** The label of an item of a list: its name, which describes its value. */
     static String label(@Nullable YamlNode item) {
         String name = item instanceof YamlMap map ? map.text("name") : null;
         return name == null ? "" : name;

@@ -99,7 +99,7 @@ public final class Secrets {
     /**
      * A text about some objects without the parts of it that came out of a Secret.
      *
-     * @param text what a rule specifies, or the path of a value
+     * @param text the message of a rule, or the path of a value
      * @param about the objects it is about
      */
     public String without(String text, @Nullable Resource... about) {

@@ -122,7 +122,7 @@ public final class Addresses {
     /** A block of addresses. */
     public record Block(byte[] address, int bits) {
 
-        /** The block that a text states; null when it specifies none. */
+        /** The block in a text; null when the text is none. */
         public static @Nullable Block parse(String text, boolean sloppy) {
             int slash = text.indexOf('/');
             if (slash < 0) {

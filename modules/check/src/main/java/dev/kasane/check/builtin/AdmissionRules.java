@@ -146,7 +146,7 @@ public final class AdmissionRules {
         }
     }
 
-    /** Checks a rule that specifies which requests something is about. */
+    /** Checks a rule that selects requests. */
     public static void checkRule(JsonCursor rule, Faults faults) {
         checkNames(rule, "operations", faults);
         List<String> operations = rule.texts("operations");

@@ -108,7 +108,7 @@ final class Containers {
             String name = port.text("name");
             if (!name.isEmpty()) {
                 List<String> wrong = Names.portName(name);
-                // the server reports one thing about the form only
+                // the server reports only one error about the form
                 faults.invalid(port.at("name"), name, wrong.size() > 1 ? wrong.subList(0, 1) : wrong);
                 if (wrong.isEmpty() && !names.add(name)) {
                     faults.duplicate(port.at("name"), name);

@@ -15,7 +15,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /** The duration that a text states; null when it specifies none. */
+    /** The duration in a text; null when the text is none. */
     public static @Nullable Duration parse(String text) {
         if (text.equals("0") || text.equals("+0") || text.equals("-0")) {
             return Duration.ZERO;

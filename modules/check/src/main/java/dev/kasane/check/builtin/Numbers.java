@@ -43,7 +43,7 @@ final class Numbers {
         }
     }
 
-    /** The percentage that a value specifies; -1 when it specifies none. */
+    /** The percentage in a value; -1 when the value is none. */
     static long percent(@Nullable Object value) {
         if (!(value instanceof String text) || !PERCENT.matches(text)) {
             return -1;

@@ -100,7 +100,7 @@ final class Resources {
         }
     }
 
-    /** Checks what a container or a pod requests. */
+    /** Checks the requests and limits of a container or a pod. */
     static void checkRequirements(JsonCursor resources, List<String> claims, Faults faults) {
         Map<String, Object> limits = resources.entries("limits");
         Map<String, Object> requests = resources.entries("requests");

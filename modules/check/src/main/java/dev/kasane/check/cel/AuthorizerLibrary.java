@@ -8,7 +8,7 @@ import dev.cel.common.types.StructType;
 import java.util.List;
 import java.util.Optional;
 
-/** Asking what somebody may do: expressions compile, and their evaluation fails, since only a server can answer. */
+/** Functions that check what a user may do: expressions compile, and their evaluation fails, since only a server can answer. */
 final class AuthorizerLibrary {
 
     private static final CelType PATH = OpaqueType.create("kubernetes.authorization.PathCheck");

@@ -16,12 +16,12 @@ public final class CelProblem extends Exception {
         this.unanswerable = unanswerable;
     }
 
-    /** An expression that reads what only a server has. */
+    /** An expression that needs what only a server has. */
     static CelProblem unanswerable(String message) {
         return new CelProblem(message, true);
     }
 
-    /** Whether the expression reads what only a server has. */
+    /** Whether the expression needs what only a server has. */
     public boolean isUnanswerable() {
         return unanswerable;
     }

@@ -42,7 +42,7 @@ public final class CelValues {
         return expression.strip();
     }
 
-    /** What stands for the authorizer: anyone who asks it learns that only a server can answer. */
+    /** The stand-in for the authorizer: evaluating it fails, since only a server can answer. */
     public static Object authorizer() {
         return AuthorizerLibrary.value();
     }

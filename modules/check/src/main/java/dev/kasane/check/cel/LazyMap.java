@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A map whose values are computed when they are requested. */
+/** A map whose values are computed when they are read. */
 public final class LazyMap extends AbstractMap<String, Object> {
 
     private final Map<String, Source> sources = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class LazyMap extends AbstractMap<String, Object> {
         Object get() throws CelProblem;
     }
 
-    /** Ends the evaluation in which a value was requested that there is not. */
+    /** Ends the evaluation of an expression that reads a missing value. */
     static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -50,7 +50,7 @@ public final class LazyMap extends AbstractMap<String, Object> {
 
     @Override
     public boolean containsKey(@Nullable Object key) {
-        // anyone who checks whether a value is there is told of what is wrong with it, too
+        // reads the value, so that a check for its presence fails as well if the value is wrong
         return sources.containsKey(key) && get(key) != null;
     }
 

@@ -220,7 +220,7 @@ public final class TextFormat {
         throw Library.error((verb == 'f' ? "fixed-point" : "scientific") + " clause can only be used on doubles");
     }
 
-    /** Six decimals, whatever the format requests, and the exponent in small digits above. */
+    /** Six decimals, whatever the format sets, and the exponent in superscript digits. */
     private static String scientific(double number) {
         if (Double.isNaN(number) || Double.isInfinite(number)) {
             return fixed(number, 0);

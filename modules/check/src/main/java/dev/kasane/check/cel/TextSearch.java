@@ -12,7 +12,7 @@ final class TextSearch {
     private static final long SHORT = 1 << 22;
 
     private final String part;
-    /** Those of {@link #firstIn}, which is queried again and again. */
+    /** Those of {@link #firstIn}, which is called again and again. */
     private int @Nullable [] borders;
 
     TextSearch(String part) {

@@ -48,7 +48,7 @@ final class BranchCheck {
         for (String keyword : List.of("allOf", "anyOf", "oneOf")) {
             List<Object> branches = Json.list(keywords.getOrDefault(keyword, List.of()));
             for (int i = 0; i < branches.size(); i++) {
-                // anyOf: [{type: integer}, {type: string}] is how one specifies it
+                // anyOf: [{type: integer}, {type: string}] is the usual form of such a type
                 boolean types = ofIntOrString && !keyword.equals("oneOf");
                 checkBranch(Json.map(branches.get(i)), path.field(keyword).item(i), types);
             }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The definitions of other projects that kasane contains, as compact facts: schemas without descriptions, {@link
- * DefinitionBundler} states in what form. A group is read when the first object of it is met, and of the group only the
- * schemas that are requested. {@code bundle/groups.tsv} names project, origin and licence of each group.
+ * DefinitionBundler} documents the form. A group is read when the first object of it is met, and of the group only the
+ * schemas that are needed. {@code bundle/groups.tsv} names project, origin and licence of each group.
  */
 public final class BundledDefinitions {
 

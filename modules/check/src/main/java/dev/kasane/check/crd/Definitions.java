@@ -34,7 +34,7 @@ public final class Definitions {
      * @param plural what requests call it
      * @param clusterScoped whether its objects stand outside of namespaces
      * @param hasStatus whether a request of its own writes the status, so that a server drops what others say of it
-     * @param schema what its version specifies for objects
+     * @param schema the schema of its version
      */
     public record Kind(String plural, boolean clusterScoped, boolean hasStatus, Map<String, Object> schema) {}
 

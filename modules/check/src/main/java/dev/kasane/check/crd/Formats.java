@@ -62,7 +62,7 @@ final class Formats {
 
     private Formats() {}
 
-    /** Whether a text is right; any text is for a format that is unknown. */
+    /** Whether a text is valid; with an unknown format, any text is. */
     static boolean isRight(String format, String text) {
         Pattern pattern = PATTERNS.get(format);
         if (pattern != null) {
@@ -165,7 +165,7 @@ final class Formats {
         return Times.isTime(text.toUpperCase(Locale.ROOT));
     }
 
-    /** The duration that a text states, in Go's words or in longer ones; null when it specifies none. */
+    /** The duration in a text, with Go's units or longer ones; null when the text is none. */
     static @Nullable Duration duration(String text) {
         Duration plain = Durations.parse(text);
         if (plain != null) {

@@ -208,7 +208,7 @@ final class RuleSet {
         faults.computed(path, reason, start + message, start + plain);
     }
 
-    /** How the server begins what it specifies for a reason. */
+    /** How the server begins its message for a reason. */
     private String start(Fault.Reason reason) {
         return switch (reason) {
             case FORBIDDEN -> "Forbidden: ";

@@ -1,4 +1,4 @@
-/** Custom resources: what their definitions may say, and what they require of objects. */
+/** Custom resources: what their definitions may contain, and what they require of objects. */
 @NullMarked
 package dev.kasane.check.crd;
 

@@ -21,7 +21,7 @@ final class ArgoSecrets {
 
     private ArgoSecrets() {}
 
-    /** Whether a Secret only specifies where a cluster or a repository is. */
+    /** Whether a Secret only contains the address of a cluster or a repository. */
     static boolean isConfiguration(ObjectsOfTarget.Item item) {
         JsonCursor part = item.part();
         Object type = item.labels().get(TYPE);

@@ -27,7 +27,7 @@ final class Hooks {
 
     /**
      * The places of the phases among {@link #PHASES} in which Argo CD applies an object; it takes Helm's hooks for its own
-     * where they have the same meaning, and leaves out those that it does not have.
+     * where they have the same meaning, and leaves out those that it does not support.
      */
     static List<Integer> phases(Map<String, Object> annotations) {
         Object argo = annotations.get(ARGO);

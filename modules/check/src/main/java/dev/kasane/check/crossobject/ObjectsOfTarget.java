@@ -66,7 +66,7 @@ public final class ObjectsOfTarget {
         }
     }
 
-    /** A value that is made when it is first requested. Each has a lock of its own: rules that need different ones do not wait. */
+    /** A value that is made when it is first needed. Each has a lock of its own: rules that need different ones do not wait. */
     private static final class Once<T> {
         private final Supplier<T> source;
         private @Nullable T made;
@@ -89,7 +89,7 @@ public final class ObjectsOfTarget {
      * An object.
      *
      * @param resource the object as it was rendered
-     * @param part its fields, of which those that are requested are made anew each time: sets may be large
+     * @param part its fields, each made anew when it is read: sets may be large
      */
     public record Item(Resource resource, JsonCursor part) {
 

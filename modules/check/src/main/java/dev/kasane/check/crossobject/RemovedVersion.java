@@ -8,7 +8,7 @@ import java.util.Map;
 /** {@code removed-version}: a version of an API that Kubernetes has removed, or is going to. */
 final class RemovedVersion implements CrossObjectRule {
 
-    /** The version that is checked. */
+    /** The minor version of Kubernetes that objects are checked against. */
     private static final int TARGET = 34;
 
     /**

@@ -87,7 +87,7 @@ final class SelectsNothing implements CrossObjectRule {
 
     /**
      * Whether the pods of a namespace are all known: the target has some there, no operator may run others, and no label is
-     * requested that something sets when they run.
+     * selected that something sets when they run.
      */
     private static boolean isKnown(ObjectsOfTarget set, String namespace, Map<String, Object> labels) {
         return set.pods().stream().anyMatch(pod -> pod.namespace().equals(namespace))

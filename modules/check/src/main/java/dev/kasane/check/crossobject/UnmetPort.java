@@ -45,7 +45,7 @@ final class UnmetPort implements CrossObjectRule {
             return;
         }
         for (JsonCursor port : spec.parts("ports")) {
-            // ports need not be declared, so that a number specifies nothing; a name is looked up among those that are
+            // ports need not be declared, so that a number proves nothing; a name is looked up among those that are
             if (port.get("targetPort") instanceof String wanted
                     && serving.stream().noneMatch(pod -> has(pod, wanted))) {
                 set.add(

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Policies with their bindings: what they specify of requests. */
+/** Policies with their bindings, and their verdicts on requests. */
 public final class Policies {
 
     private static final int LONGEST_MESSAGE = 5 << 10;

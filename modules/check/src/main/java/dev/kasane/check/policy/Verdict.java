@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one policy specifies for a request by one binding.
+ * The verdict of one policy on a request, by one binding.
  *
  * @param policy the policy's name
  * @param binding the binding's name

@@ -26,7 +26,7 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
         EXPONENT
     }
 
-    /** The amount that a text states; null when it specifies none. */
+    /** The amount in a text; null when the text is none. */
     public static @Nullable Amount of(String text) {
         if (text.equals("-") || text.equals("+")) {
             // the server takes a sign alone for nothing
@@ -104,7 +104,7 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
         return new Amount(kept.signum() == 0 ? BigDecimal.ZERO : kept.stripTrailingZeros(), form);
     }
 
-    /** The amount a text states; nothing at all when it specifies none. */
+    /** The amount in a text; nothing at all when the text is none. */
     public static Amount orZero(String text) {
         Amount amount = of(text);
         return amount == null ? new Amount(BigDecimal.ZERO, Form.DECIMAL) : amount;

@@ -172,7 +172,7 @@ public final class GoValues {
                 return value;
             }
         } catch (IllegalArgumentException e) {
-            // described below
+            // reported below
         }
         // the value is not shown: it may be a secret one
         unreadable(path, "this value is not base64", "encode it, or write it under stringData when this is a Secret");

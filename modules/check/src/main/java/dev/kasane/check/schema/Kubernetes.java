@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The types of one version of Kubernetes, read from a table that {@link OpenApiTable} makes. A type is read when it is
- * first requested.
+ * first needed.
  *
  * <p>A line of the table is a type and its fields, or {@code =} with a group, version and kind and its type. Types of
  * fields are one letter, a text {@code s(A|B)} with its known values, {@code @} another type, {@code *} a list, {@code #}
@@ -153,7 +153,7 @@ public final class Kubernetes {
         };
     }
 
-    /** A type of the table, whose fields are read when they are requested. */
+    /** A type of the table, whose fields are read when they are needed. */
     private static final class TableStruct implements Type.Struct {
         private final Kubernetes version;
         private final String name;

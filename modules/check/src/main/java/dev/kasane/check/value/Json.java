@@ -52,7 +52,7 @@ public final class Json {
         return ofScalar((YamlScalar) node);
     }
 
-    /** The fields of a rendered object, made when they are requested and not kept: for a look at a few of many. */
+    /** The fields of a rendered object, made when they are read and not kept: for a look at a few of many. */
     public static Map<String, Object> view(YamlMap map) {
         return map(JsonView.of(map));
     }
@@ -80,7 +80,7 @@ public final class Json {
         return type == YamlTag.INT || type == YamlTag.FLOAT ? number(printed.text()) : printed.text();
     }
 
-    /** The number that a text states. */
+    /** The number in a text. */
     public static Object number(String text) {
         boolean whole = true;
         for (int i = text.startsWith("-") ? 1 : 0; whole && i < text.length(); i++) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Maps and lists of rendered objects as {@link Json} values, which are made when they are requested and not kept. */
+/** Maps and lists of rendered objects as {@link Json} values, which are made when they are read and not kept. */
 final class JsonView {
 
     private JsonView() {}

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The payload of GitHub's push event, which Gitea sends in the same shape
  * (docs.github.com, "Webhook events and payloads", push), and GitLab's, which has the same fields and calls the repository a project
  * (docs.gitlab.com, "Webhook events", push events). Its lists of commits and files are not read: they are cut off at
- * 2,048 commits, and specify nothing after a force-push.
+ * 2,048 commits, and incomplete after a force-push.
  */
 public final class WebhookPush {
 
@@ -42,7 +42,7 @@ public final class WebhookPush {
      * Reads a payload.
      *
      * @param repository the repository it must be of, as {@code OWNER/NAME}, at GitLab with all its groups; null for any
-     * @return null when it describes a branch that was deleted or of a tag: there is nothing to build
+     * @return null when the event deletes the branch, or pushes a tag: there is nothing to build
      * @throws dev.kasane.problem.KasaneException when it is no push, or one of another repository or of a branch that is none
      */
     public static @Nullable Push read(byte[] payload, @Nullable String repository) {
@@ -92,7 +92,7 @@ public final class WebhookPush {
 
     /**
      * Checks that a payload comes from somebody who knows the secret. GitHub and Gitea sign the payload with it; GitLab sends the
-     * secret itself, which specifies nothing of the payload.
+     * secret itself, which proves nothing about the payload.
      *
      * @param signature the header {@code X-Hub-Signature-256}, or {@code X-Gitlab-Token}; null when there was none
      * @throws dev.kasane.problem.KasaneException when it does not

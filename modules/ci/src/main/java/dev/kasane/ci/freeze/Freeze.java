@@ -112,7 +112,7 @@ public record Freeze(List<String> environments, List<String> except, Window wind
                 return window;
             }
         } catch (DateTimeException e) {
-            // described below
+            // reported below
         }
         throw wrong(map, "weekly", weekly + " is no time of the week", "write it as Fri 16:00 - Mon 08:00");
     }

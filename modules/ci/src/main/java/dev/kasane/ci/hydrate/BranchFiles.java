@@ -21,7 +21,7 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a hydrated branch, which others may have pushed to: they are compared by their ids, and only the small file that specifies
+ * The files of a hydrated branch, which others may have pushed to: they are compared by their ids, and only the small file that records
  * where they came from is read.
  *
  * @param repository the clone
@@ -50,7 +50,7 @@ record BranchFiles(GitRepository repository) {
         }
     }
 
-    /** The id of a tree without the file that specifies where the others came from: equal for equal objects. */
+    /** The id of a tree without the file that records where the others came from: equal for equal objects. */
     ObjectId freight(ObjectId tree) {
         TreeFormatter formatter = new TreeFormatter();
         try (ObjectReader reader = repository.jgit().newObjectReader();
@@ -98,7 +98,7 @@ record BranchFiles(GitRepository repository) {
         }
     }
 
-    /** The file of a tree that specifies where the others came from; null if there is none, or one of another kind. */
+    /** The file of a tree that records where the others came from; null if there is none, or one of another kind. */
     @Nullable
     ObjectId origin(ObjectId tree) {
         try (TreeWalk found = TreeWalk.forPath(repository.jgit(), HydratorMetadata.FILE, tree)) {

@@ -11,7 +11,7 @@ public interface BranchHealth {
     /**
      * What is known now.
      *
-     * @param verify who is queried
+     * @param verify the sources of health that are read
      * @param environment the environment of the branch
      * @param deployed what the branch has
      */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param source the commit of the source that it was rendered from, proved by a render; null if that is not proved
  * @param arrival the commit of the branch since which it has these objects; null if it is not there
  * @param doubt why the source is not proved; null if it is, or if the branch has no files
- * @param verification whether what it has works; null if it does not specify how it is verified, or its source is not proved
+ * @param verification whether what it has works; null if it has no rule for that, or its source is not proved
  * @param plan what a run would do, or why it would do nothing; null if that is not known, see the problems
  * @param behind how many commits after its source change files that its targets use
  * @param proposal its open pull request; null if there is none

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param state compares branches
  * @param commits makes what is proposed
  * @param changes what pull requests list
- * @param text what they specify
+ * @param text the text of pull requests
  */
 record BranchPromotion(
         @Nullable PullRequests forge,
@@ -73,7 +73,7 @@ record BranchPromotion(
         return new BranchProposal(forge, branch.proposal(), branch.name());
     }
 
-    /** The commit that is proposed already, if it is one commit on the branch with what is due, and specifies it; null otherwise. */
+    /** The commit that is proposed already, if it is one commit on the branch with what is due, and its message names it; null otherwise. */
     private @Nullable ObjectId kept(BranchObservation look, ObjectId tip) {
         ObjectId proposed = look.proposed();
         if (proposed == null) {

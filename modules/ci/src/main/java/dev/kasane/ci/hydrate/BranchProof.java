@@ -7,7 +7,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be believed of a branch that others may have pushed to: what it specifies for its origin counts if kasane would write the same
+ * What can be believed of a branch that others may have pushed to: the origin that it names counts if kasane would write the same
  * bytes for that commit, and for no other reason.
  *
  * @param repository the clone
@@ -21,7 +21,7 @@ record BranchProof(GitRepository repository, BranchFiles branches, Renderings re
         this(repository, new BranchFiles(repository), renderings, new History(repository));
     }
 
-    /** The commit that a tree specifies it was rendered from; null if it is none of the source's, or kasane would say it otherwise. */
+    /** The commit that a tree names as its source; null if the source does not have it, or kasane would write it in another form. */
     @Nullable
     ObjectId claimed(ObjectId tree, ObjectId newest) {
         ObjectId origin = branches.origin(tree);
@@ -44,7 +44,7 @@ record BranchProof(GitRepository repository, BranchFiles branches, Renderings re
         return claimed != null && has(branch, tree, claimed) ? claimed : null;
     }
 
-    /** Whether a tree has what a commit renders to, whatever it specifies for its origin. */
+    /** Whether a tree has what a commit renders to, whatever origin it names. */
     boolean has(HydratedBranch branch, ObjectId tree, ObjectId commit) {
         return branches.freight(tree).equals(renderings.freight(commit, branch));
     }

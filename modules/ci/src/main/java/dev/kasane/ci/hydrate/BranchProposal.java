@@ -18,7 +18,7 @@ record BranchProposal(PullRequests forge, String head, String base) {
     private static final String BEGIN = "<!-- kasane-hydrate: ";
     private static final String END = " -->";
 
-    /** Whether a pull request specifies that it is one of these. */
+    /** Whether a pull request is marked as one of these. */
     static boolean isMarked(PullRequest pullRequest) {
         return pullRequest.body().contains(BEGIN);
     }
@@ -69,14 +69,14 @@ record BranchProposal(PullRequests forge, String head, String base) {
         return open.isOpen() ? open : null;
     }
 
-    /** Closes those of kasane's, and reports why. */
+    /** Closes those of kasane's, with the reason. */
     void withdraw(List<PullRequest> known, String why) {
         for (PullRequest one : known) {
             int begin = one.body().lastIndexOf(BEGIN);
             if (one.isOpen() && begin >= 0) {
-                // with another marker, so that nobody takes it for one that people did not want, and a later run closes
-                // it
-                // if this one ends before
+                // with another marker, so that it does not count as closed by people,
+                // and so that a later run closes it
+                // if this run ends before
                 forge.update(
                         one.number(),
                         one.title(),

@@ -28,7 +28,7 @@ public record Hydrated(
         COMMITTED("committed"),
         /** A pull request has them, or would. */
         PROPOSED("proposed"),
-        /** A branch before it does not have them yet, or it is unknown whether they work there. */
+        /** A branch before it does not have them yet, or kasane has not verified yet that they work there. */
         WAITING("waiting"),
         /** People took them back, closed their pull request, or froze the environment. */
         HELD("held"),

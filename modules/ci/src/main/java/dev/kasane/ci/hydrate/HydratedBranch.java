@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param after the branches that must have what a commit renders to before this one gets it
  * @param by how it gets that
  * @param gates what must hold before
- * @param verify how it is known that what it has works; all of them must specify it
+ * @param verify how kasane verifies that what it has works; all of them must hold
  * @param span where it is written
  */
 public record HydratedBranch(

@@ -21,7 +21,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Git notes that specify which commit of the source the head of a branch was last rendered from, also where that changed nothing. GitOps
+ * Git notes that record which commit of the source the head of a branch was last rendered from, also where that changed nothing. GitOps
  * Promoter compares them between environments, and Argo CD writes them: refs/notes/hydrator.metadata, with {@code {"drySha": …}}.
  *
  * @param repository the clone

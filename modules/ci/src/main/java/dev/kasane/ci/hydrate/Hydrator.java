@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes what targets render to into branches, one commit for each change, exactly once. A branch gets the newest commit of the source,
  * or the newest that the branches before it have, by a commit or by a pull request. A run looks again after a push: so one that began
- * earlier cannot leave what is older. What a branch specifies for itself is believed only as far as it is what kasane writes for a commit of
+ * earlier cannot leave what is older. What a branch records about itself is believed only as far as it is what kasane writes for a commit of
  * the source.
  */
 public final class Hydrator {

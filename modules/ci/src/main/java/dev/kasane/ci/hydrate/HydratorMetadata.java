@@ -24,7 +24,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The commit that a hydrated branch was rendered from, as the file that GitOps Promoter reads specifies it: the bytes that Argo CD 3.5.1
+ * The commit that a hydrated branch was rendered from, in the file that GitOps Promoter reads: the bytes that Argo CD 3.5.1
  * writes.
  */
 final class HydratorMetadata {
@@ -100,7 +100,7 @@ final class HydratorMetadata {
         return (JSON.writer(LAYOUT).writeValueAsString(fields) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Whether such a file specifies for a commit what kasane specifies for it; the address of the repository may be another one. */
+    /** Whether such a file describes a commit as kasane does; the address of the repository may differ. */
     static boolean isOf(byte[] text, GitRepository repository, String commit) {
         try {
             return withoutAddress(text).equals(withoutAddress(of(repository, commit)));

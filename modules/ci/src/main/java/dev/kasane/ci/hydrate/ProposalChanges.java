@@ -20,7 +20,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pull request of a branch with rendered files specifies for its commits and objects.
+ * What a pull request of a branch with rendered files lists of its commits and objects.
  *
  * @param repository the clone
  * @param renderings what commits render to

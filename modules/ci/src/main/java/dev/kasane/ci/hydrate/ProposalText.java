@@ -1,7 +1,7 @@
 package dev.kasane.ci.hydrate;
 
 /**
- * What the pull requests of a branch with rendered files specify to people. The same content must give the same text. A title is one line, a
+ * The text of the pull requests of a branch with rendered files, for people. The same content must give the same text. A title is one line, a
  * body is Markdown of at most {@link dev.kasane.git.forge.PullRequests#MAX_BODY} characters less 1,024.
  */
 public interface ProposalText {

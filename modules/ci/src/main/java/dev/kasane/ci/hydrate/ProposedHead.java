@@ -27,14 +27,14 @@ public record ProposedHead(GitRepository repository, HydratedBranch branch, Obje
                 .orElse(null);
     }
 
-    /** Whether a pull request specifies that it has rendered files. */
+    /** Whether a pull request is marked as one with rendered files. */
     public static boolean isMarked(PullRequest pullRequest) {
         return BranchProposal.isMarked(pullRequest);
     }
 
     /**
      * Why it is not what kasane writes for the commit that is due; null if it is. Whether the branches before it work is not
-     * queried again.
+     * checked again.
      *
      * @param newest the newest commit of the source
      * @param tips where the branches are that must have the commit before

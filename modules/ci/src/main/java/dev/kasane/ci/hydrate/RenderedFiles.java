@@ -44,7 +44,7 @@ record RenderedFiles(
     }
 
     /**
-     * The files of a branch, but for the one that specifies where they came from.
+     * The files of a branch, but for the one that records where they came from.
      *
      * @throws KasaneException if a target cannot be rendered, or there is none
      */

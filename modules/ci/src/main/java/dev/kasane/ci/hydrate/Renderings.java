@@ -29,7 +29,7 @@ final class Renderings {
         this.branches = new BranchFiles(repository);
     }
 
-    /** What a commit renders to; the objects of the last one that was requested are kept in memory. */
+    /** What a commit renders to; the objects of the last one are kept in memory. */
     RenderedFiles at(ObjectId commit) {
         RenderedFiles last = rendered;
         if (last == null || !commit.equals(known)) {

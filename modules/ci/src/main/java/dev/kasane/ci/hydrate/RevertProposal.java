@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param forge where pull requests are; null if there is none
  * @param proof what can be believed of branches
  * @param changes what pull requests list
- * @param text what they specify
+ * @param text the text of pull requests
  * @param writer commits and pushes
  */
 record RevertProposal(

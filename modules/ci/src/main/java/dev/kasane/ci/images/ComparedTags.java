@@ -7,16 +7,16 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tags that are compared by what they specify. Of equal ones the greater text counts, so that the answer is always the same.
+ * Tags that are compared by a value that is read from them. Of equal ones the greater text counts, so that the answer is always the same.
  *
- * @param read what a tag specifies; null for one that specifies nothing
+ * @param read reads the value of a tag; null for a tag without one
  * @param wanted which of those are wanted
  * @param toText what counts, for people
  */
 record ComparedTags<T extends Comparable<T>>(Function<String, @Nullable T> read, Predicate<T> wanted, String toText)
         implements TagRule {
 
-    /** A tag, and what it specifies. */
+    /** A tag, and its value. */
     private record Read<T extends Comparable<T>>(String tag, T said) {}
 
     @Override

@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that pipelines follow, as their registries have them. What a tag names is queried each time: it may move. A registry that
- * could not be reached is not queried again. Threads may share one.
+ * The images that pipelines follow, as their registries have them. The image of a tag is read each time: a tag may move. A registry that
+ * could not be reached is not tried again. Threads may share one.
  */
 public final class FollowedImages {
 
@@ -55,10 +55,10 @@ public final class FollowedImages {
     }
 
     /**
-     * The newest image that a pipeline requires.
+     * The newest image that a pipeline selects.
      *
      * @throws dev.kasane.problem.KasaneException if there is none
-     * @throws RepositoryException if the registry does not specify
+     * @throws RepositoryException if the registry cannot be read
      */
     public ImageVersion newest(Pipeline pipeline) {
         Follow follow = follow(pipeline);
@@ -101,7 +101,7 @@ public final class FollowedImages {
     }
 
     /**
-     * An image that a target had before, whether the pipeline still requires it or not.
+     * An image that a target had before, whether the pipeline still selects it or not.
      *
      * @param tag the tag that it had
      * @param digest its digest; null if only the tag is known

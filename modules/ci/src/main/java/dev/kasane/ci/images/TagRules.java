@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The rule that a pipeline requests. */
+/** The rule that a pipeline names. */
 final class TagRules {
 
     private static final int MOST_DIGITS = 40;
@@ -18,8 +18,8 @@ final class TagRules {
     /**
      * The rule of a pipeline.
      *
-     * @param revisions the commit that the image of a tag specifies it was built from
-     * @param commits the branch that images are built from; requested if commits are compared
+     * @param revisions the commit that the image of a tag names as its source
+     * @param commits the branch that images are built from; read if commits are compared
      */
     static TagRule of(Follow follow, Function<String, @Nullable String> revisions, Supplier<SourceCommits> commits) {
         return switch (follow.by()) {

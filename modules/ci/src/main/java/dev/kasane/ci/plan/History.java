@@ -11,7 +11,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * What a clone has of the order of commits.
+ * The order of commits, as far as a clone has them.
  *
  * @param repository the clone
  */

@@ -10,8 +10,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch that images are built from, where another repository is deployed: which commits are on it is required of its server when the
- * clone does not have.
+ * The branch that images are built from, where another repository is deployed: its commits are read from its server when the
+ * clone does not have them.
  */
 public final class SourceBranch {
 
@@ -24,7 +24,7 @@ public final class SourceBranch {
 
     /**
      * @param sources the clone
-     * @param remote its server; null where nobody named it, so that what the clone has counts
+     * @param remote its server; null where nobody named it, then the commits of the clone count
      * @param name the branch
      * @param commit the commit that a run is about, which is on it
      */

@@ -21,7 +21,7 @@ public record BuildRecords(ImageTarget images, Attestations attestations) {
     /**
      * The image that a pipeline built from a commit.
      *
-     * @return null when there is none, or when the tag names something that does not specify what it was built of, or that is not
+     * @return null when there is none, or when the tag names something that does not name what it was built of, or that is not
      *     attested
      */
     public @Nullable BuildOutcome of(Pipeline pipeline, String commit) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The gate {@code check}: an edit is held when what it gives has errors that were not there before. What was wrong before holds
- * nothing. When the checks cannot be made, every edit that requests them is held.
+ * nothing. When the checks cannot be made, every edit that needs them is held.
  */
 public final class CheckGate implements EditGate {
 
@@ -37,7 +37,7 @@ public final class CheckGate implements EditGate {
     private @Nullable Checked last;
 
     /**
-     * @param pipelines those that specify which promotions request the gate
+     * @param pipelines those that contain the promotions and their gates
      * @param isHere whether the target of a promotion is where the edits are made
      * @param clock the day on which waivers must be good
      */
@@ -106,7 +106,7 @@ public final class CheckGate implements EditGate {
                 finding.hint());
     }
 
-    /** Whether the gate is among those of a promotion; it is for one whose pipeline specifies nothing of it any more. */
+    /** Whether the gate is among those of a promotion; it is for one that no pipeline has any more. */
     private boolean isRequired(ImagePromotion promotion) {
         if (!pipelines.names().contains(promotion.pipeline())) {
             return true;

@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds an image that others build when its tag has moved on: it is queried again after the branch was fetched, so that of two runs
+ * Holds an image that others build when its tag has moved on: it is read again after the branch was fetched, so that of two runs
  * the one that saw the older image never has the last word.
  *
  * @param next what must hold besides

@@ -45,7 +45,7 @@ record FollowedMerge(KnownImages images, Deployments deployments, Deployment dep
                         ? isAmong(new FormerImages(deployments, options).earlier(pipeline, to), edit.tag(), digest)
                                 && isThere(pipeline, edit.tag(), digest)
                         : isBack(pipeline, edit) && wasThere(pipeline, to, edit.tag(), digest);
-            // a person states where to; it must be what the target had
+            // a person chooses the image; it must be one that the target had
             case ROLLBACK -> wasThere(pipeline, to, edit.tag(), digest);
             // kasane makes none of these
             case HOTFIX -> false;

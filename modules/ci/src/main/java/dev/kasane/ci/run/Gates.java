@@ -17,7 +17,7 @@ import java.util.List;
 
 /**
  * What must hold of an image before it is promoted. What must hold of the target is looked at by the promotion itself, on the
- * files it is about to write: that it renders, and what {@link CheckGate} states.
+ * files it is about to write: that it renders, and {@link CheckGate}.
  *
  * @param reports reads reports
  * @param registry asks the registry

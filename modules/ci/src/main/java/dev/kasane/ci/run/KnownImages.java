@@ -6,7 +6,7 @@ import dev.kasane.pipeline.Pipeline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that can be promoted: which ones there are is read from registries, whatever a commit specifies.
+ * The images that can be promoted: they are read from registries, whatever a commit claims.
  *
  * @param built those that kasane built
  * @param followed those that others build
@@ -38,7 +38,7 @@ public record KnownImages(BuildRecords built, FollowedImages followed) {
         return pipeline.follow() == null ? of(pipeline, tag) : followed.former(pipeline, tag, digest);
     }
 
-    /** Whether an image has its tag now, and the pipeline requires it. */
+    /** Whether an image has its tag now, and the pipeline selects it. */
     boolean is(Pipeline pipeline, String tag, String digest) {
         ImageVersion version = of(pipeline, tag);
         return version != null && version.digest().equals(digest);

@@ -76,7 +76,7 @@ public record PipelineProvenance(
     }
 
     /**
-     * Whether a pipeline of the deployed branch follows the image: what is made again is requested then. What is merged must be right
+     * Whether a pipeline of the deployed branch follows the image: that is required of what is made again. What is merged must be right
      * by the pipeline as it is now.
      */
     private boolean isFollowed(ImagePromotion claimed, PromotionRequest request, String digest, ObjectId parent) {

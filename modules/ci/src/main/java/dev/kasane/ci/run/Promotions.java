@@ -174,7 +174,7 @@ public record Promotions(
     }
 
     /**
-     * Puts one image into some targets because a person requests it: what comes before them does not count. What a rollback took back
+     * Puts one image into some targets because a person requested it: the environments before them do not count. What a rollback took back
      * is taken out of the pull requests of the targets that come next, too.
      *
      * @param intent why, with the pipeline

@@ -11,7 +11,7 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 
 /**
- * Looks for the images of builds that other machines made: what they specify is believed when the registry has it, under the
+ * Looks for the images of builds that other machines made: their claims are believed when the registry has the image, under the
  * pipeline's own name. What they built is attested here, since they have no key; what they took from the registry has to be attested.
  *
  * @param pipelines those of the plan's commit

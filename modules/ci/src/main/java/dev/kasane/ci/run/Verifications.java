@@ -60,7 +60,7 @@ public record Verifications(
      * @param log the branch of the state
      * @param statuses the statuses of commits
      * @param said where verdicts are said as statuses; null to say none
-     * @param requests where the pull request is that brought a commit; null for none. The forge is queried where a verdict is said
+     * @param requests where the pull request is that brought a commit; null for none. The forge is read where a verdict is set as a status
      */
     public record Notes(
             VerificationLog log,
@@ -72,7 +72,7 @@ public record Verifications(
     private record Placed(Pipeline pipeline, Promotion to, Verify verify, String tag, ImageEdit edit) {}
 
     /**
-     * Looks at the targets of some pipelines that specify how they are verified.
+     * Verifies the targets of some pipelines that have a rule for it.
      *
      * @param which which of them
      */

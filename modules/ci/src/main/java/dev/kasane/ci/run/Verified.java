@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about all targets that specify how they are verified.
+ * The results of all targets that have a rule for verification.
  *
  * @param steps a step for each that has an image that kasane promoted
  */
@@ -64,7 +64,7 @@ public record Verified(List<VerificationStep> steps) {
                 : "it does not work in " + to.target() + ": " + step.verdict().why();
     }
 
-    /** Whether what a former run proposed behind a target may stay: it works there, or did and nothing newer is known, or was not looked at. */
+    /** Whether what a former run proposed behind a target may stay: it works there, or did and nothing newer is known, or was not checked. */
     boolean mayStayAfter(Pipeline pipeline, Promotion before, ImageVersion image) {
         VerificationStep step = step(pipeline, before, image.tag(), image.digest());
         return step == null || step.verdict().state() == State.VERIFIED || !step.isBroken() && step.workedBefore();

@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * The vulnerabilities of a CycloneDX document (cyclonedx.org, 1.4 to 1.6): the worst of their ratings. One whose analysis
- * specifies that it does not concern this product, or is resolved, is left out.
+ * marks it as not affecting this product, or as resolved, is left out.
  */
 final class CycloneDx {
 

@@ -18,7 +18,7 @@ import java.util.function.Function;
  * Asks the scanner of the registry the images are in, which is a Harbor, and waits until it is done.
  *
  * @param images where the image of a pipeline is
- * @param interval how long is waited before it is queried again
+ * @param interval the time between two requests
  */
 public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration interval) implements Scanner {
 

@@ -16,14 +16,14 @@ public interface Scanner {
      * What is wrong with an image.
      *
      * @param pipeline whose image it is
-     * @param scan what is queried
+     * @param scan the scan of the pipeline
      * @param image its name with the registry
      * @param digest its digest
      * @throws dev.kasane.problem.KasaneException when that cannot be found out; it is not known to be good then
      */
     List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest);
 
-    /** The same scanner, which looks at each image once: several targets may request it. */
+    /** The same scanner, which looks at each image once: several targets may need it. */
     default Scanner cached() {
         Map<String, Supplier<List<Vulnerability>>> known = new HashMap<>();
         return (pipeline, scan, image, digest) -> known.computeIfAbsent(image + "@" + digest, name -> {

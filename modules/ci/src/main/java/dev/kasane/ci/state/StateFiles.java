@@ -60,11 +60,11 @@ public final class StateFiles {
      *
      * @param tip where it was; null when it was not there
      * @param signed whether it was there, and signed where commits are
-     * @param others where the other branches were that were requested
+     * @param others where the other branches were
      */
     public record Seen(@Nullable ObjectId tip, boolean signed, Map<String, ObjectId> others) {}
 
-    /** Whether what is signed can be distinguished from what is not. */
+    /** Whether there is a key, so that signatures can be checked. */
     public boolean hasKey() {
         return signer != null;
     }
@@ -101,7 +101,7 @@ public final class StateFiles {
     /**
      * Notes something.
      *
-     * @param message what the commit specifies
+     * @param message the message of the commit
      * @param others more branches that it hangs on
      * @param changes the files to write, as it follows from what was seen; empty when nothing is to be noted
      */

@@ -6,10 +6,10 @@ import dev.kasane.promotion.ImageCommits.Arrival;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image that a target has although its newest promotion specifies another one: somebody edited the target by hand.
+ * An image that a target has although its newest promotion set another one: somebody edited the target by hand.
  *
  * @param image what the target has
- * @param promoted what the newest promotion specifies
+ * @param promoted what the newest promotion set
  * @param promotion the commit of that promotion
  * @param edited the commit since which the target has the image; null if the history that is here does not show it
  */

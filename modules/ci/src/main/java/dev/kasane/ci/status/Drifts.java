@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds images of a branch that are not what their newest promotion specifies. An image that kasane has never promoted has none.
+ * Finds images of a branch that differ from their newest promotion. An image that kasane has never promoted has none.
  *
  * @param deployment the branch
  * @param merged the commits that brought pull requests of kasane: a forge may squash them, with a message of its own

@@ -28,7 +28,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from the deployed branch which image each service has in each of its targets: this is what Git reports, and what Argo CD syncs.
+ * Reads from the deployed branch which image each service has in each of its targets: this is what Git contains, and what Argo CD syncs.
  *
  * @param repository the clone with the pipelines
  * @param tip the commit whose pipelines count

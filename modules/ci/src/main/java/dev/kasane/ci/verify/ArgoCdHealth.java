@@ -57,7 +57,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         return health(status, name, deployed.arrival().time(), now);
     }
 
-    /** Whether an operation failed; one that a person ended specifies nothing of the image. */
+    /** Whether an operation failed; one that a person ended proves nothing about the image. */
     private static boolean isBroken(JsonNode operation) {
         return BROKEN_OPERATIONS.contains(operation.path("phase").asText())
                 && !operation.path("message").asText().startsWith("Operation terminated");

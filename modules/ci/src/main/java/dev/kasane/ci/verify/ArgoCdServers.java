@@ -29,7 +29,7 @@ public record ArgoCdServers(Map<String, String> environment) {
          * The one that a verification names.
          *
          * @return null if it is not there
-         * @throws dev.kasane.problem.KasaneException if it cannot be requested
+         * @throws dev.kasane.problem.KasaneException if it cannot be read
          */
         @Nullable
         JsonNode of(Verify verify);
@@ -63,7 +63,7 @@ public record ArgoCdServers(Map<String, String> environment) {
                                 null,
                                 "set " + server.variable() + "_TOKEN to one of an account with apiKey")
                         .asException();
-            // it specifies the same of an Application that is not there
+            // it also returns 403 for an Application that does not exist
             case 403 ->
                 throw Problem.error(
                                 "there is no Application " + verify.name() + ", or the token cannot read it",

@@ -13,7 +13,7 @@ public interface Cluster {
      * @param context the context of the kubeconfig; null for its current one
      * @param path its path at the API server, such as {@code /api/v1/namespaces/shop/pods/cart}
      * @return null if it is not there
-     * @throws dev.kasane.problem.KasaneException if the cluster cannot be queried, or does not allow it
+     * @throws dev.kasane.problem.KasaneException if the cluster cannot be reached, or does not allow it
      */
     @Nullable
     JsonNode read(@Nullable String context, String path);

@@ -8,7 +8,7 @@ import java.util.Set;
 
 /**
  * The readiness of a Kustomization of Flux, as its status has it
- * (<a href="https://fluxcd.io/flux/components/kustomize/kustomizations/#kustomization-status">Flux's documentation</a>). It specifies
+ * (<a href="https://fluxcd.io/flux/components/kustomize/kustomizations/#kustomization-status">Flux's documentation</a>). It shows
  * something about health only where the Kustomization waits for it: {@code spec.wait} or {@code spec.healthChecks}. Flux itself ends
  * the waiting, by its timeout: that is a failure at once. What it cannot build or apply is one if it stays so, since Flux tries again.
  *

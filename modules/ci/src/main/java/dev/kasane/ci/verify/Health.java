@@ -3,11 +3,11 @@ package dev.kasane.ci.verify;
 import java.time.Instant;
 
 /**
- * What one of those that know a target specifies for it.
+ * The health of a target, from one source.
  *
- * @param state what it specifies
+ * @param state the state
  * @param why its words, one sentence without a stop
- * @param since since when that is so; the beginning of time for one that specifies nothing of time
+ * @param since since when that is so; the epoch if the source has no time
  */
 record Health(State state, String why, Instant since) {
 
@@ -21,7 +21,7 @@ record Health(State state, String why, Instant since) {
         BROKEN,
         /** People hold it, as long as they want. */
         HELD,
-        /** The image is not there yet, or nothing shows. */
+        /** The image is not there yet, or no source shows a state. */
         UNKNOWN
     }
 

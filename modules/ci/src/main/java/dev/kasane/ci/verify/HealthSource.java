@@ -8,11 +8,11 @@ import java.time.Instant;
 interface HealthSource {
 
     /**
-     * Its content.
+     * The health of the target.
      *
      * @param deployed the image in its target
      * @param now the time of the look
-     * @throws dev.kasane.problem.KasaneException if it cannot be queried
+     * @throws dev.kasane.problem.KasaneException if it cannot be read
      * @throws dev.kasane.git.remote.RemoteException if it does not answer
      */
     Health of(Verify verify, DeployedTarget deployed, Instant now);

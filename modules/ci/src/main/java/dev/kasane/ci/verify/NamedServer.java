@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param product what runs there, for people
  * @param variable the variable with its address
  * @param address its address, without a slash at the end
- * @param token what it requests; empty to connect without one
+ * @param token the token of the server; empty for none
  */
 record NamedServer(String product, String variable, URI address, String token) {
 

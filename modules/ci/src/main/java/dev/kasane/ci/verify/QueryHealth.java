@@ -10,7 +10,7 @@ import java.util.Objects;
  * What Prometheus measures now.
  *
  * @param metrics the server
- * @param environment the environment that it is checked
+ * @param environment the environment of the target
  */
 record QueryHealth(Metrics metrics, String environment) implements HealthSource {
 
@@ -26,7 +26,7 @@ record QueryHealth(Metrics metrics, String environment) implements HealthSource 
                 return Health.unknown("Prometheus has no number for " + query.expression(), now);
             }
             if (!query.holds(value)) {
-                // what is measured now specifies nothing of when it began: it counts from when the target was healthy
+                // a measurement does not show when the state began: it counts from when the target was healthy
                 return new Health(
                         State.STARTING,
                         "Prometheus returns " + value + " for " + query.expression() + ", not " + query.toText(),

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * What the branch of the state has of a target.
  *
  * @param verdict whether what it has works; null if that was not known yet
- * @param lastCheck what the last look found, if that is something else; null otherwise
+ * @param lastCheck what the last check found, if that is something else; null otherwise
  * @param signed whether it is signed with the key: only then it lets something pass
  * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
  */

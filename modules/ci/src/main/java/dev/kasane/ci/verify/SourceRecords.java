@@ -60,7 +60,7 @@ public record SourceRecords(List<Noted> records) {
             String arrival,
             VerificationState verification) {}
 
-    /** The branches of the state of other repositories; no more than can be requested of a server at once. */
+    /** The branches of the state of other repositories; no more than a server accepts in one request. */
     public static List<String> branches(Remote remote) {
         return remote.branches(BRANCHES).stream().limit(MOST_BRANCHES).toList();
     }

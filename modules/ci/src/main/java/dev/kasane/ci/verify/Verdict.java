@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param state what is known
  * @param why why, one sentence without a stop
- * @param since since when the target has worked, or has not; since when nothing shows; the time of the look for what is pending
+ * @param since since when the target has worked, or has not; since when there is no result; the time of the check for what is pending
  */
 public record Verdict(State state, String why, Instant since) {
 
     /** What can be known, from the best to the worst. */
     public enum State {
-        /** It works, and has for as long as was requested. */
+        /** It works, and has for the soak time. */
         VERIFIED,
         /** It is on its way, or people hold it. */
         PENDING,
-        /** Nothing shows yet whether it works. */
+        /** No source shows yet whether it works. */
         UNANSWERED,
         /** Nothing has told in time whether it works: it may. */
         OVERDUE,

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What was found out about images in targets and about branches with rendered files, on the branch of kasane's state: a file
  * {@code verified/BRANCH/PIPELINE/TARGET.json} for each target and {@code hydrated/BRANCH.json} for each branch, whose history has all
- * that was found. It lets nothing pass unless it is signed: without a key, targets are queried again, and what anybody may have written
+ * that was found. It lets nothing pass unless it is signed: without a key, targets are checked again, and what anybody may have written
  * can only keep reverts back.
  *
  * @param files the branch

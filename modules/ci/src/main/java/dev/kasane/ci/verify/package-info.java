@@ -1,4 +1,4 @@
-/** Whether what was promoted works where it is deployed: who is queried, and how a verdict follows. */
+/** Whether what was promoted works where it is deployed: the sources that are read, and how a verdict follows. */
 @NullMarked
 package dev.kasane.ci.verify;
 

@@ -102,7 +102,7 @@ record Announcements(
                 request(trouble.isEmpty() ? report.promotions() : trouble.subList(0, 1)));
     }
 
-    /** A pull request that kasane proved needs no other review of what it renders, unless a pipeline requested no checks. */
+    /** A pull request that kasane proved needs no other review of what it renders, unless a pipeline has no checks. */
     private void heads(List<PromotionStep> steps) {
         Map<String, List<Promotion>> heads = new LinkedHashMap<>();
         Map<String, List<PromotionStep>> proposed = new LinkedHashMap<>();

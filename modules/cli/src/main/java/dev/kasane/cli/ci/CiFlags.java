@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param pipelines the pipelines to look at; empty for all
  * @param forge where pull requests go; null for the embedded forge
  * @param images where images go; null for the embedded registry
- * @param direct what rollback and hotfix are requested
+ * @param direct the arguments of rollback and hotfix
  * @param key the key that commits are signed with; null when they are not
  * @param handover what the parts of a run leave for each other
  * @param reports what is written besides
@@ -74,7 +74,7 @@ record CiFlags(
         ROLLBACK,
         HOTFIX;
 
-        /** Whether a person requests one image in one environment. */
+        /** Whether it puts one image into one environment. */
         boolean isDirect() {
             return this == ROLLBACK || this == HOTFIX;
         }
@@ -180,7 +180,7 @@ record CiFlags(
     }
 
     /**
-     * The push that an event describes.
+     * The push of an event.
      *
      * @return null when the event leaves nothing to build
      */

@@ -26,10 +26,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts one image into one environment, because a person requests it: a former one by {@code rollback}, one that was not in the
+ * Puts one image into one environment, because a person requested it: a former one by {@code rollback}, one that was not in the
  * environments before by {@code hotfix}. It must have been built by kasane; one that others build can only be rolled back.
  *
- * @param flags what is requested
+ * @param flags the flags of the command
  * @param promoting makes the promotion
  * @param state what was built well
  */

@@ -5,7 +5,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.problem.Problem;
 import java.util.List;
 
-/** The flags that specify something of what was done, which a dry run does not do. */
+/** The flags that report or wait for what was done, which a dry run rejects. */
 final class DryRunFlags {
 
     private static final List<String> ALWAYS = List.of("status", "wait");

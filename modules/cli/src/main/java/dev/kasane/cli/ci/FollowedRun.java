@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Promotes images that others build. The pipelines of the deployed branch count, whatever is checked out: those of a pull request name
- * no registry that is queried.
+ * no registry that is read.
  *
  * @param session the call
  * @param signer signs commits; null when they are not signed

@@ -48,7 +48,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
         }
     }
 
-    /** Asks the registries, and looks which targets have what they specify. */
+    /** Reads the registries, and finds which targets have their images. */
     Found find(Promoting promoting, Deployment beside) {
         promoting
                 .view()

@@ -53,7 +53,7 @@ record ForgePlace(
                 address instanceof ForgeAddress.Local);
     }
 
-    /** The server of the sources; null for an embedded forge, which has no more of them than the clone. */
+    /** The server of the sources; null for an embedded forge, which has the same sources as the clone. */
     @Nullable
     Remote server() {
         return embedded ? null : remote;

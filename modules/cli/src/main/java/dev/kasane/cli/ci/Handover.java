@@ -44,7 +44,7 @@ record Handover(
                 return number;
             }
         } catch (NumberFormatException e) {
-            // described below
+            // reported below
         }
         throw Problem.error("--" + flag + " cannot be " + text, null, "give a number from " + least + " on")
                 .asException();

@@ -39,7 +39,7 @@ final class LastOutput extends OutputStream {
         return written > KEPT ? text.substring(text.indexOf('\n') + 1) : text;
     }
 
-    /** The last line that specifies something; empty when there is none. */
+    /** The last line that is not blank; empty when there is none. */
     String lastLine() {
         String[] lines = text().split("\n");
         for (int i = lines.length - 1; i >= 0; i--) {

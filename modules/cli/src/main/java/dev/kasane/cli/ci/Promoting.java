@@ -159,12 +159,12 @@ record Promoting(
                 repository, checkout, images, places, signer, attestations, followed, view, console, options);
     }
 
-    /** The same for a later look: registries are queried anew. */
+    /** The same for a later look: registries are read anew. */
     Promoting again(String commit) {
         return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }
 
-    /** What must hold of images: each scanner is queried once. */
+    /** What must hold of images: each scanner runs once for an image. */
     Gates gates() {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         return new Gates(

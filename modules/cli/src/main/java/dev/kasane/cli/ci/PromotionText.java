@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a promotion's pull request specifies: the images, what restarts, what is dangerous, what the checks say, and what every
+ * The text of a promotion's pull request: the images, what restarts, what is dangerous, what the checks say, and what every
  * target renders to otherwise, equal changes once.
  *
  * @param checks finds what the promotion makes worse or better

@@ -103,7 +103,7 @@ record RunPlaces(
     LastGood state(String branch, String commit, ClaimCheck check, @Nullable CommitSigner signer) {
         StateBranch beside = new StateBranch(sources, here.remote(), branch, check, signer, Clock.systemUTC());
         SourceBranch built = source(branch, commit);
-        // what the branch has is read from its server, of which the deployed repository has nothing
+        // what the branch has is read from its server, since the deployed repository has nothing of it
         ClaimCheck elsewhere =
                 (name, claimed, none) -> built.has(claimed) && check.holds(name, claimed, ObjectId.fromString(claimed));
         Map<GitRepository, LastGood> states = new HashMap<>();
@@ -184,7 +184,7 @@ record RunPlaces(
                 : source(branch, commit).hasFetched(commit);
     }
 
-    /** The branch that is deployed beside the pipelines if nothing else is said; null if nobody can find out. */
+    /** The branch that is deployed beside the pipelines if nothing else is set; null if it is not known. */
     @Nullable
     String deployedBranch() {
         return Destinations.areAllInOtherRepositories(pipelines)
@@ -229,7 +229,7 @@ record RunPlaces(
                 VerificationLog.of(
                         deployment.repository(), deployment.remote(), deployment.source(), signer, Clock.systemUTC()),
                 statuses,
-                // a branch shares commits with the default one, which specifies it its own way
+                // other branches share commits with the default one, whose statuses they would replace
                 usual == null || usual.equals(deployment.branch()) ? statuses : null,
                 commit -> forge.list("", NEWEST).stream()
                         .filter(request -> commit.equals(request.mergeCommit()))

@@ -4,7 +4,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.ProgressLine;
 import java.io.OutputStream;
 
-/** Shows a run to anyone who watches: on a terminal as it goes, elsewhere a line a step. */
+/** Prints the progress of a run: live on a terminal, elsewhere one line for each step. */
 sealed interface RunView extends AutoCloseable permits LiveView, PlainView {
 
     /** The view that fits where the run is watched. */

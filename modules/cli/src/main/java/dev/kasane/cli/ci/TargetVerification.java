@@ -29,7 +29,7 @@ record TargetVerification(
         RunPlaces places, @Nullable CommitSigner signer, RenderOptions options, RunView view, Console console) {
 
     /**
-     * Looks at the targets of the run's pipelines that specify how they are verified; those of later commits specify it otherwise.
+     * Verifies the targets of the run's pipelines that have a rule for it; the rules of later commits may differ.
      *
      * @param beside the branch beside the pipelines
      * @param otherBranch why nothing is promoted to other repositories; null if it is

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can stand at the end of a command line. Scripts of shells request it, and get a line for each candidate: the whole word,
+ * What can stand at the end of a command line. Completion scripts call it, and get a line for each candidate: the whole word,
  * a tab and what it is. {@code :files} and {@code :dirs} let the shell complete files and folders itself.
  */
 public final class CompletedLine {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A file that a command writes its result to: anyone who reads or interrupts meanwhile finds the former file, or the whole one. A file
+ * A file that a command writes its result to: a reader, also after an interruption, finds the former file or the whole new one. A file
  * that has the content already is left as it is.
  */
 public final class OutputFile {
@@ -89,7 +89,7 @@ public final class OutputFile {
             try {
                 Files.deleteIfExists(fresh);
             } catch (IOException e) {
-                // it stays under a name that specifies what it is
+                // it stays under a name that shows its purpose
             }
         }
     }

@@ -32,7 +32,7 @@ public record Screen(int rows, int columns) {
         return rows > 0 && columns > 0 ? new Screen(rows, columns) : USUAL;
     }
 
-    /** The terminal of standard error. It takes a program to request its size. */
+    /** The terminal of standard error. Reading its size takes a program. */
     static Screen ofStandardError() {
         try {
             Process stty = new ProcessBuilder("/bin/sh", "-c", "stty size <&2 2>/dev/null")

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many objects of each kind the YAML files of a tree contain: documents that specify their kind, templates of charts too. */
+/** How many objects of each kind the YAML files of a tree contain: documents with a kind, templates of charts too. */
 final class WrittenObjects {
 
     private static final int DEEPEST = 40;

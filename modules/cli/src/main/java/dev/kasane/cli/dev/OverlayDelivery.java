@@ -56,7 +56,7 @@ final class OverlayDelivery implements Delivery {
                 .with(reference);
     }
 
-    /** Gives the image to anyone who brings it to the nodes. */
+    /** Passes the image to the program that loads it into the nodes. */
     private void load(String loader, BuiltImage built, String reference) {
         String from = built.name().startsWith(LAYOUT)
                 ? LAYOUT + console.folder().resolve(built.name().substring(LAYOUT.length())) + ":" + built.tag()

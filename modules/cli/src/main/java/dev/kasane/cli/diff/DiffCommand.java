@@ -85,7 +85,7 @@ public final class DiffCommand implements Command {
         return flags.exitCode() && !report.isEmpty() ? ExitCode.FINDINGS : ExitCode.OK;
     }
 
-    /** A report, what is to be said of Applications themselves, and what kasane check specifies for the change. */
+    /** A report, the changes of Applications themselves, and the verdict of kasane check on the change. */
     private record Compared(
             Report report, String applications, @Nullable Verdict verdict) {}
 
@@ -139,7 +139,7 @@ public final class DiffCommand implements Command {
                 .without(new Comparison(sides.before(), sides.after(), changes, flags.options())
                         .of(flags.everything() ? targets : reached))));
         if (sides.folders()) {
-            // that they are in two folders is what was requested
+            // the command line names two folders, so a move between them is no change
             found.removeIf(TargetChange::isNothingButMoved);
             found.replaceAll(TargetChange::asVariants);
         }

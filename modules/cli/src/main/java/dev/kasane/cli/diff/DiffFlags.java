@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param words revisions and folders
  * @param format how the report is written
  * @param output the file it goes to; null for standard output
- * @param exitCode whether a difference is recognised by the exit code
+ * @param exitCode whether the exit code shows a difference
  * @param everything whether all targets are rendered, not only those that can differ
  * @param check whether findings of the change are shown, too
  * @param colour whether the text is coloured
- * @param live the flags that specify which cluster is compared with; null when none is
+ * @param live the flags that name the cluster to compare with; null when none is
  * @param argo the folders of Argo CD's Applications; none for the whole repository
  * @param helm the releases of Helm that are compared; null when two states of the files are
  * @param options how targets of both sides are rendered

@@ -80,7 +80,7 @@ record HelmReleases(
         return List.of(range.substring(0, dots), range.substring(dots + 2));
     }
 
-    /** Whether they are those of two releases of Argo CD, which passes the same version to both of Kubernetes. */
+    /** Whether they are those of two releases of Argo CD, which passes the same version of Kubernetes to both. */
     boolean isOfArgoCd() {
         return argo != null;
     }

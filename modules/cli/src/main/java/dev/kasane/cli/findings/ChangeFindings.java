@@ -10,7 +10,7 @@ import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.kustomize.RenderOptions;
 import java.util.List;
 
-/** What a change makes of findings, as a part of its diff. Classes of checks are only there when it is requested. */
+/** The findings that a change adds and removes, as a part of its diff. The classes of checks are loaded only if it is used. */
 public final class ChangeFindings implements Verdict {
 
     private static final int SHOWN_AT_ONCE = 8;

@@ -132,7 +132,7 @@ final class CheckedSide {
      * What is wrong.
      *
      * @param targets names of the targets that are checked
-     * @param others names of those that are left out, requested when something depends on them
+     * @param others names of those that are left out, computed when something depends on them
      */
     List<Finding> findings(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         List<Finding> ofFlux = flux == null ? List.of() : OrderFindings.of(flux.order());
@@ -143,7 +143,7 @@ final class CheckedSide {
             applications.unknownProjects().forEach((project, named) -> findings.add(unknown(project, named)));
         }
         kinds.forEach(violation -> findings.add(finding(violation)));
-        // without all Applications it is unknown what an earlier wave brings
+        // without all Applications, the objects of an earlier wave are unknown
         if (applications != null && members.keySet().containsAll(applications.names())) {
             addColdStart(findings);
         }
@@ -185,7 +185,7 @@ final class CheckedSide {
         return new Finding("cold-start", severity, "", "", "", wait.sentence(), null, wait.hint());
     }
 
-    /** A problem of Argo CD's objects; what is a warning there only specifies what is not known here. */
+    /** A problem of Argo CD's objects; a warning there only reports what is not known here. */
     private static Finding problem(Problem problem) {
         return new Finding(
                 "application",

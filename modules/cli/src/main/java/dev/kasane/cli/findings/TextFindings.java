@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are requested,
+ * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are to be printed,
  * notes are only counted, and so are findings of a rule beyond the first few.
  */
 final class TextFindings {
@@ -116,7 +116,7 @@ final class TextFindings {
         }
     }
 
-    /** The findings of a rule and a severity; those that specify the same of several places are one line. */
+    /** The findings of a rule and a severity; those with the same message at several places are one line. */
     private void addRule(List<MergedFinding> findings) {
         Map<String, List<MergedFinding>> bySentence = new LinkedHashMap<>();
         for (MergedFinding finding : findings) {

@@ -61,7 +61,7 @@ public final class Destinations implements AutoCloseable {
     /**
      * Looks where the branches are that some pipelines promote to.
      *
-     * @param named where the pull requests of the pipelines' own repository are; null if it is not specified
+     * @param named where the pull requests of the pipelines' own repository are; null if it is not set
      * @param clone the clone with the pipelines
      * @param root the root of its work tree
      * @throws KasaneException when the address of a repository is none, or the branch is not there

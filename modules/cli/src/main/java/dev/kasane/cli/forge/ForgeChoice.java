@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forge the forge
  * @param address where it is
- * @param token what a server requests; null for none
+ * @param token the token of the server; null for none
  */
 public record ForgeChoice(
         PullRequests forge, ForgeAddress address, @Nullable String token) implements AutoCloseable {

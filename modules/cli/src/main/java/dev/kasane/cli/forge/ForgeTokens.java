@@ -62,7 +62,7 @@ public record ForgeTokens(Console console) {
     /**
      * The token for a repository that is not the pipelines' own.
      *
-     * @param forge where the pull requests of the pipelines' own repository are; null where that is not specified
+     * @param forge where the pull requests of the pipelines' own repository are; null where that is not set
      * @param naming what names it, for people, such as a pipeline
      * @throws KasaneException if nobody allowed its server
      */

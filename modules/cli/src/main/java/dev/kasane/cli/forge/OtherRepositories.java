@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sources the clone with the pipelines
  * @param root the root of its work tree, which paths are relative to
- * @param forge where its own pull requests are; null where that is not specified
+ * @param forge where its own pull requests are; null where that is not set
  * @param console where tokens and permissions are looked for
  */
 public record OtherRepositories(
@@ -131,7 +131,7 @@ public record OtherRepositories(
     }
 
     /**
-     * Opens one; nothing is requested from its server yet.
+     * Opens one; no request is sent to its server yet.
      *
      * @throws KasaneException if it is not allowed, or a folder without a bare repository
      */

@@ -87,7 +87,7 @@ final class Arrangement {
         void on(List<Slot> column, double[] wanted);
     }
 
-    /** Goes over the columns, or back; each slot is to have what its neighbours on the side passed already have. */
+    /** Goes over the columns, or back; each slot is moved towards its neighbours on the side that was passed. */
     private void sweep(int number, ToDoubleFunction<Slot> value, Step step) {
         boolean forward = number % 2 == 0;
         for (List<Slot> column : forward ? columns : columns.reversed()) {
@@ -99,7 +99,7 @@ final class Arrangement {
     }
 
     /**
-     * Gives each slot of a column the place nearest to the one it requires, in the sense of least squares: slots that would
+     * Gives each slot of a column the place nearest to its ideal one, in the sense of least squares: slots that would
      * overlap are joined to blocks that move together.
      */
     private static void place(List<Slot> column, double[] wanted) {

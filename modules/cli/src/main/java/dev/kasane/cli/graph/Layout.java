@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where everything of a picture stands. Things are in columns, anyone who uses something left of it, and no line runs behind
+ * Where everything of a picture stands. Things are in columns, users left of what they use, and no line runs behind
  * a box. The same graph always gives the same picture.
  *
  * @param boxes where the things stand, in their order

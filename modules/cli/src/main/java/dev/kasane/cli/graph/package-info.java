@@ -1,4 +1,4 @@
-/** The commands that specify who uses whom, and whom a change of files reaches. */
+/** The commands that show which kustomization uses which, and which ones a change of files affects. */
 @NullMarked
 package dev.kasane.cli.graph;
 

@@ -14,7 +14,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** The commits of the deployed branch that are not in what is checked out, such as promotions that nobody pulled. No server is queried. */
+/** The commits of the deployed branch that are not in what is checked out, such as promotions that nobody pulled. No server is contacted. */
 final class DeployedCommits {
 
     private DeployedCommits() {}

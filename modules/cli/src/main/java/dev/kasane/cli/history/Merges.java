@@ -36,7 +36,7 @@ final class Merges implements AutoCloseable {
     /**
      * Those of a forge: all of an embedded one, and those among the newest pull requests of a server.
      *
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      */
     static Merges at(ForgeAddress address, @Nullable String token) {
         boolean isEmbedded = address instanceof ForgeAddress.Local;
@@ -67,7 +67,7 @@ final class Merges implements AutoCloseable {
         requests();
     }
 
-    /** Whether all pull requests are known, so that a commit that none of them brought was pushed by anyone who committed it. */
+    /** Whether all pull requests are known, so that a commit that none of them brought was pushed by its committer. */
     boolean isComplete() {
         requests();
         return hasAll;

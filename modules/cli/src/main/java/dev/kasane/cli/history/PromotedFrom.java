@@ -13,7 +13,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the images of a promotion come from, as its commit specifies it. Anybody can write such a message.
+ * Where the images of a promotion come from, as its commit message names it. Anybody can write such a message.
  *
  * @param commit the commit of the promotion
  * @param commits the commits that the images were built from

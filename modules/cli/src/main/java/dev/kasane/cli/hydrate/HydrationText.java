@@ -12,7 +12,7 @@ import dev.kasane.cli.show.SafeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a pull request of a branch with rendered files specifies: the commits that it brings, and what they change in its targets, or what they change back. */
+/** The text of a pull request of a branch with rendered files: its commits, and what they change or revert in its targets. */
 final class HydrationText implements ProposalText {
 
     private static final int SHORT = 10;

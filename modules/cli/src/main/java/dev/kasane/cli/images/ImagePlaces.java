@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where images go, and what builds keep, unless somebody states otherwise. */
+/** Where images go, and what builds keep, unless a flag or a variable changes it. */
 public final class ImagePlaces {
 
     private static final String OWN_FOLDER = ".kasane";

@@ -62,7 +62,7 @@ final class FirstCommit {
         return repository == null ? GitRepository.make(root, "main") : repository;
     }
 
-    /** Who commits, as the repository's own configuration specifies; null when it specifies nothing. */
+    /** Who commits, by the repository's own configuration; null when it names nobody. */
     private static @Nullable PersonIdent author(GitRepository repository) throws IOException {
         Path file = repository.commonFolder().resolve("config");
         Config config = new Config();

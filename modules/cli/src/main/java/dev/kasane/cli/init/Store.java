@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * A kind of store that a service can be given.
  *
- * @param name as people request it
+ * @param name the name that people type
  * @param template the resource with its files
  * @param about what it is, in a few words
  */

@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@code kustomize edit}: the edits that Argo CD requests, made in the lines they concern. */
+/** {@code kustomize edit}: the edits that Argo CD uses, made in the lines they concern. */
 public final class EditCommand implements Command {
 
     private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");

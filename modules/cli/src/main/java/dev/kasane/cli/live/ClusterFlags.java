@@ -40,8 +40,8 @@ public final class ClusterFlags {
     /**
      * The configuration of a cluster.
      *
-     * @param file what {@code --kubeconfig} states; null for {@code KUBECONFIG}, else the usual file
-     * @param context what {@code --context} states
+     * @param file the value of {@code --kubeconfig}; null for {@code KUBECONFIG}, else the usual file
+     * @param context the value of {@code --context}
      * @throws dev.kasane.problem.KasaneException when the file is not there, or is none
      */
     public static Config config(@Nullable String file, @Nullable String context, Console console) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The clusters of the kubeconfig, or the one that this runs in. Each is opened when something is read there first; one that does not
- * answer is not queried again.
+ * answer is not tried again.
  */
 public final class Clusters implements Cluster, AutoCloseable {
 

@@ -25,7 +25,7 @@ import java.util.TreeMap;
  *
  * @param lock the lock
  * @param users each requirement, with the Applications and folders that name it
- * @param lacking the locked contents that are not here, so that it is unknown what they name
+ * @param lacking the locked contents that are not here, so that their references are unknown
  * @param warnings what cannot be locked
  * @param refusals what Helm refuses, so that nothing of it is locked
  * @param problems why there may be more than was found

@@ -210,7 +210,7 @@ final class LockSession {
         }
     }
 
-    /** What the version was requested by, if that is no version itself. */
+    /** The range or name that was resolved to the version, if it is no version itself. */
     private static String asked(LockEntry entry) {
         String asked = entry.requirement().wanted();
         return switch (entry.requirement().kind()) {

@@ -190,7 +190,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
         return promotions;
     }
 
-    /** The deployed branch, after the head of the pull request was found to be where the forge reports. */
+    /** The deployed branch, after the head of the pull request was found to be the commit that the forge reports. */
     private Deployment tips(PullRequest pullRequest, GitRepository repository, Remote remote) {
         Map<String, ObjectId> tips = remote.fetch(List.of(pullRequest.base(), pullRequest.head()));
         ObjectId base = tips.get(pullRequest.base());
@@ -252,7 +252,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 options);
     }
 
-    /** The branch that a pull request goes to; no other one is requested. */
+    /** The branch that a pull request goes to; no other one is used. */
     private record OneDeployment(Deployment only, OtherRepositories others) implements Deployments {
         @Override
         public Deployment of(Promotion to) {

@@ -134,7 +134,7 @@ public final class LockedContents {
     /**
      * Brings entries into the store, and prunes it. Problems are printed.
      *
-     * @param from the address of a registry that is queried before the places where they are published; null for none
+     * @param from the address of a registry that is tried before the places where they are published; null for none
      * @return whether all entries are in the store
      * @throws dev.kasane.problem.KasaneException when it is no address of a registry
      */
@@ -161,7 +161,7 @@ public final class LockedContents {
     /**
      * Brings an entry into the store.
      *
-     * @param shared a registry that is queried before the place where it is published; null for none
+     * @param shared a registry that is tried before the place where it is published; null for none
      * @throws dev.kasane.problem.KasaneException when it is not published any more, with its place in the lock
      * @throws dev.kasane.problem.EnvironmentFailure when it cannot be fetched
      */

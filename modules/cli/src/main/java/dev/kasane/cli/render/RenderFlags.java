@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line of {@code render} states. Flags that allow kustomize to run something are taken without effect:
- * what they allow is refused where a kustomization requests it, with the place. Charts are rendered without a program; only
+ * The command line of {@code render}. Flags that allow kustomize to run something are taken without effect:
+ * what they allow is refused where a kustomization uses it, with the place. Charts are rendered without a program; only
  * under the name {@code kustomize} they need {@code --enable-helm}, as there.
  *
  * @param targets the folders

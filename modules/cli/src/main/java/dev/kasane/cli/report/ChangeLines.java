@@ -8,7 +8,7 @@ import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a report states, in a few lines. */
+/** A report in a few lines. */
 public final class ChangeLines {
 
     private static final int MOST_NOTES = 6;

@@ -24,10 +24,10 @@ public final class TextReport {
 
     private static final int TARGETS_ON_A_LINE = 5;
 
-    /** A longer text ends with the line it begins with, when nothing specifies how much can be seen at once. */
+    /** A longer text ends with the line it begins with, when the height of the screen is unknown. */
     private static final int LONG = 40;
 
-    /** What is different about each object that is replaced, and is recognised by its names. */
+    /** The fields that differ in every object that is replaced; its old and new name show them already. */
     private static final Set<String> NAMES = Set.of("kind", "metadata.name", "metadata.namespace");
 
     private final Paint paint;
@@ -68,7 +68,7 @@ public final class TextReport {
         for (Report.Section section : report.sections()) {
             heading(targetNames(section.targets()));
             for (ShownNote note : section.notes()) {
-                // what the summary specifies for the only section is not specified again right below it
+                // a danger of the only section that the summary shows is not printed again right below it
                 if (apart || note.weight() != Note.Weight.DANGER || summary.moreDangers() > 0) {
                     note(note);
                 }

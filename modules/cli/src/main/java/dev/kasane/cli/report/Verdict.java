@@ -3,7 +3,7 @@ package dev.kasane.cli.report;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.show.JsonWriter;
 
-/** What {@code kasane check} states of a change, for each format that has room for it. */
+/** The verdict of {@code kasane check} on a change, for each format that has room for it. */
 public interface Verdict {
 
     /** Behind the report for a terminal. */

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a status specifies for a branch with rendered files.
+ * The status of a branch with rendered files.
  *
  * @param placement the branch
  */

@@ -104,7 +104,7 @@ final class StatusSession {
         }
     }
 
-    /** What is read of a branch: the open promotions are requested where they are of interest. */
+    /** What is read of a branch: the open promotions are read where they are needed. */
     @FunctionalInterface
     private interface Reader<T> {
         T of(Deployment beside, Supplier<Requests> open);

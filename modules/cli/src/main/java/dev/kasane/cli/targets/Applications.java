@@ -195,7 +195,7 @@ public final class Applications {
         return ProjectViolations.unknownProjects(targets);
     }
 
-    /** The notes about the Applications whose objects were requested. */
+    /** The notes about the Applications that were rendered. */
     public List<String> notes() {
         return ChartNotes.ofApplications(objects.missingApis(), objects.lookups());
     }

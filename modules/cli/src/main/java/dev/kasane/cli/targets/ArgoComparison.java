@@ -233,7 +233,7 @@ public final class ArgoComparison {
         return pairs;
     }
 
-    /** Has the folders of sources compared by all processors, so that their ids are there when they are requested. */
+    /** Has the folders of sources compared by all processors, so that their ids are there when they are needed. */
     private void compareSources() {
         List<ArgoTarget> targets = List.copyOf(now.targets().values());
         Chunks.run(targets.size(), WORTH_A_THREAD, (from, to) -> {

@@ -66,7 +66,7 @@ public final class FluxKustomizations {
         return target == null ? null : targets.explained(target);
     }
 
-    /** The chart of a HelmRelease whose objects were requested, if it makes random values; else null. */
+    /** The chart of a HelmRelease that was rendered, if it makes random values; else null. */
     public @Nullable ExplainedChart randomChart(String name) {
         FluxTarget target = targets.targets().get(name);
         return target != null && targets.isRandom(target) ? targets.explained(target) : null;
@@ -78,7 +78,7 @@ public final class FluxKustomizations {
         return chart == null ? List.of() : List.of(chart);
     }
 
-    /** The notes about the HelmReleases whose objects were requested. */
+    /** The notes about the HelmReleases that were rendered. */
     public List<String> notes() {
         return ChartNotes.ofReleases(targets.lookups());
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The images that pipelines of a repository build. Only their names are read: what reads a whole pipeline is not on the class
- * path of the commands that request them.
+ * path of the commands that need them.
  */
 public final class PipelineImages {
 

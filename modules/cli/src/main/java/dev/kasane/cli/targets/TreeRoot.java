@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder that bounds what a render may read: the one that was requested, else the top of the Git work tree around
+ * The folder that bounds what a render may read: the one that a flag names, else the top of the Git work tree around
  * the target, else the working directory if the target lies in it, else the whole file system.
  */
 public final class TreeRoot {
@@ -21,7 +21,7 @@ public final class TreeRoot {
      * The folder that bounds a render.
      *
      * @param target the folder to be rendered, without links
-     * @param asked what {@code --root} states
+     * @param asked the value of {@code --root}
      * @param folder the working directory
      */
     public static Path of(Path target, @Nullable String asked, Path folder) {
@@ -47,10 +47,10 @@ public final class TreeRoot {
 
     /**
      * The folder that bounds a search for kustomizations: the nearest one with a {@code .kasane.yaml} or {@code .git} at or
-     * above the folder that is checked, else the working directory if that folder is in it, else the folder itself.
+     * above the given folder, else the working directory if that folder is in it, else the folder itself.
      * It is never the root of the file system.
      *
-     * @param target the folder that is checked, without links
+     * @param target the given folder, without links
      * @param folder the working directory
      */
     public static Path forSearch(Path target, Path folder) {

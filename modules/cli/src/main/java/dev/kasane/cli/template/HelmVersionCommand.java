@@ -10,7 +10,7 @@ import dev.kasane.helm.engine.NameTemplate;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 
-/** {@code helm version}: the release whose ways are followed, in the forms that callers of Helm request. */
+/** {@code helm version}: the release whose behaviour is followed, in the forms that callers of Helm read. */
 public final class HelmVersionCommand implements Command {
 
     @Override

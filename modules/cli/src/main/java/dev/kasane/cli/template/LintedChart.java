@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * What lint specifies for one chart of a command line.
+ * The result of lint for one chart of a command line.
  *
  * @param messages what is to be said
  * @param failure why nothing can be said, in Helm's words; else empty

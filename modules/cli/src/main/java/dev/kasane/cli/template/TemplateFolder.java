@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Writes what templates printed to files named as they are, and specifies it of each document. */
+/** Writes what templates printed to files named as they are, and prints a line for each document. */
 final class TemplateFolder {
 
     private final String folder;

@@ -28,7 +28,7 @@ public final class TrainingProgram {
         Path folder = Path.of("").toAbsolutePath();
         Console console = new Console(StandardStream.output(), StandardStream.error(), folder, System.getenv(), null);
         List<Path> folders = Stream.of(arguments).skip(1).map(folder::resolve).toList();
-        // the launcher requests it where somebody watches
+        // the launcher enables it on a terminal
         ProgressLine line =
                 ProgressLine.on(console, new Activity("", detail -> {})::now).progress();
         try {

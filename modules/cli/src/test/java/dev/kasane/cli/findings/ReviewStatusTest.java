@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the checks of a range found is a verdict on its last commit, at a server that answers as GitHub's documentation describes. */
+/** The result of the checks of a range is a status of its last commit, at a server that answers as GitHub's documentation describes. */
 class ReviewStatusTest {
 
     @TempDir

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The process of a controller: started beforehand, it loads what former lives have loaded of libraries, and begins when it is
- * told to. It ends with anyone who started it, since the end of that process is the end of its standard input.
+ * told to. It ends with the process that started it, since the end of that process is the end of its standard input.
  *
  * <p>Arguments: a file with names of classes, the main class, the program's arguments.
  */
@@ -57,7 +57,7 @@ public final class Child {
                 // asking for constructors verifies and links a class, and does not initialize it
                 var ignored = Class.forName(name, false, loader).getDeclaredConstructors();
             } catch (ClassNotFoundException | LinkageError e) {
-                // made at run time, or of a library that is another one by now: anyone who needs it receives it
+                // made at run time, or of a library that is another one by now: the controller gets the error itself if it needs the class
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each {@code dependsOn} means: a target of the same kind and cluster and, unless it specifies otherwise, of the same
+ * What each {@code dependsOn} means: a target of the same kind and cluster and, unless it names another one, of the same
  * namespace. A ResourceSet names the kind; what is no target may be anything of the cluster.
  */
 final class Dependencies {

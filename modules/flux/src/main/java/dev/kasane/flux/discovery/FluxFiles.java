@@ -38,7 +38,7 @@ final class FluxFiles {
         }
     }
 
-    /** The objects that are written in a file; none when it is no YAML, which rendering it specifies. */
+    /** The objects that are written in a file; none when it is no YAML, which rendering reports. */
     static List<YamlMap> objects(FileTree tree, String path, byte[] bytes) {
         List<YamlMap> objects = new ArrayList<>();
         try {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The order that {@code dependsOn} gives to Kustomizations and HelmReleases: a controller applies one only when those that it
- * depends on are ready, which are of its own kind and, unless it specifies otherwise, of its own namespace.
+ * depends on are ready, which are of its own kind and, unless it names another one, of its own namespace.
  */
 public final class FluxOrder {
 

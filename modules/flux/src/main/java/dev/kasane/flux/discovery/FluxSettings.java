@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param exclude folders whose objects of Flux are no targets
  * @param sources the folders of the repository that sources are made of, by kind and name
- * @param charts how the charts of HelmReleases are rendered where a command does not specify it
+ * @param charts how the charts of HelmReleases are rendered where a command does not set it
  */
 public record FluxSettings(List<String> exclude, Map<String, String> sources, ChartOptions charts) {
 

@@ -48,7 +48,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return kind().equals("ResourceSet");
     }
 
-    /** What its source specifies, for people. */
+    /** Its source, for people. */
     public String source() {
         if (isSet()) {
             List<String> providers = spec().list("inputsFrom").items().stream()

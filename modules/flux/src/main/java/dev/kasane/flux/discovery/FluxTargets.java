@@ -144,13 +144,13 @@ public final class FluxTargets {
         return objects.explained(target);
     }
 
-    /** Whether the chart of a target whose objects were requested has random values. */
+    /** Whether the chart of a target that was rendered has random values. */
     public boolean isRandom(FluxTarget target) {
         return objects.isRandom(target);
     }
 
     /**
-     * What the charts of the HelmReleases whose objects were requested ask the cluster for with {@code lookup}, by namespace and
+     * What the charts of the HelmReleases that were rendered read from the cluster with {@code lookup}, by namespace and
      * name.
      */
     public Map<String, Set<String>> lookups() {

@@ -44,7 +44,7 @@ final class Sources {
         this.rules = new SourceRules(tree, objects, settings);
     }
 
-    /** How charts are rendered where a command does not specify it. */
+    /** How charts are rendered where a command does not set it. */
     ChartOptions chartOptions() {
         return settings.charts();
     }

@@ -59,13 +59,13 @@ public final class ReleaseRenderer {
     /** The releases whose charts made random values. */
     private final Set<String> random = ConcurrentHashMap.newKeySet();
 
-    /** What the charts of releases requested with {@code lookup}. */
+    /** What the charts of releases read with {@code lookup}. */
     private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
 
     /**
      * @param renderer what renders the tree; its limits hold
      * @param charts where the charts of the tree are
-     * @param usual how charts are rendered where the options of the renderer do not specify it
+     * @param usual how charts are rendered where the options of the renderer do not set it
      * @param schemas which kinds the tree has, and which of their fields are secret
      */
     public ReleaseRenderer(Renderer renderer, ReleaseCharts charts, ChartOptions usual, Schemas schemas) {

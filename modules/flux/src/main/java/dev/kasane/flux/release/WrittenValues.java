@@ -75,7 +75,7 @@ final class WrittenValues {
                 }
             }
         } catch (KasaneException e) {
-            // who renders it reports what is wrong
+            // rendering it reports what is wrong
         }
         return null;
     }

@@ -16,7 +16,7 @@ public final class CommonMetadata {
 
     private CommonMetadata() {}
 
-    /** What {@code commonMetadata} requests, by {@code labels} and {@code annotations}. */
+    /** What {@code commonMetadata} sets, by {@code labels} and {@code annotations}. */
     public static Map<String, Map<String, String>> of(GoMap common) {
         Map<String, Map<String, String>> all = new LinkedHashMap<>();
         for (String field : List.of("labels", "annotations")) {
@@ -34,7 +34,7 @@ public final class CommonMetadata {
      * An object with them.
      *
      * @param metadata by {@code labels} and {@code annotations}
-     * @param place where they are requested
+     * @param place where they are set
      */
     public static Resource in(Resource object, Map<String, Map<String, String>> metadata, Span place, Scopes scopes) {
         Resource marked = object;

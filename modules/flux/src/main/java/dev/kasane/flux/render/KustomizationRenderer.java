@@ -68,7 +68,7 @@ public final class KustomizationRenderer {
         }
     }
 
-    /** What went wrong, and which of the files that were requested the source leaves out. */
+    /** What went wrong, and which of the files that were needed the source leaves out. */
     private static KasaneException explained(KasaneException e, Map<String, String> missed) {
         List<Problem> problems = new ArrayList<>(e.problems());
         new TreeMap<>(missed)

@@ -29,7 +29,7 @@ import java.util.Map;
 
 /**
  * Renders ResourceSets as Flux Operator does: each template with each input. Of objects with one group, kind, namespace and name
- * the first counts, and those whose annotation specifies {@code disabled} do not.
+ * the first counts, and those with the annotation {@code disabled} do not.
  */
 public final class SetRenderer {
 

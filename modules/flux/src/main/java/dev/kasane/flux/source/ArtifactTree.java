@@ -42,7 +42,7 @@ public final class ArtifactTree implements FileTree {
         return isHidden(entry) ? rules.reason(inner, entry.isFolder()) : null;
     }
 
-    /** What was requested by its path and is left out, with the rules that do so. */
+    /** Paths that were looked up and are left out, with the rules that do so. */
     public Map<String, String> missed() {
         return Map.copyOf(missed);
     }
@@ -61,7 +61,7 @@ public final class ArtifactTree implements FileTree {
         return new TreeEntry(TreeEntry.Kind.MISSING, path);
     }
 
-    /** Whether a link is on the way to what is there. Of fetched folders of other repositories nobody can find out. */
+    /** Whether a link is on the way to what is there. This is not known of fetched folders of other repositories. */
     private static boolean isBehindLink(String path, TreeEntry entry) {
         return (entry.isFile() || entry.isFolder())
                 && !entry.path().equals(path)

@@ -64,7 +64,7 @@ public final class IgnoreFiles {
     }
 
     /**
-     * The rules of a source: what the files specify, and then what the source specifies.
+     * The rules of a source: those of the files, then those of the source.
      *
      * @param ignore its {@code spec.ignore}
      * @param source the source, for people

@@ -15,7 +15,7 @@ public final class IgnoreRules {
             + ".github/,.circleci/,.travis.yml,.gitlab-ci.yml,appveyor.yml,.drone.yml,cloudbuild.yaml,"
             + "codeship-services.yml,codeship-steps.yml,**/.goreleaser.yml,**/.sops.yaml,**/.flux.yaml";
 
-    /** The rules of a source that specifies nothing. */
+    /** The rules of a source without rules of its own. */
     public static final IgnoreRules DEFAULT = new IgnoreRules(List.of());
 
     /** The rules of a source that leaves out nothing. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a commit specifies: one line, a body, and trailers that programs read.
+ * The message of a commit: one line, a body, and trailers that programs read.
  *
  * @param subject the line
  * @param body what and why; may be empty

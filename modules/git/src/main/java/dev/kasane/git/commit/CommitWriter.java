@@ -51,7 +51,7 @@ public final class CommitWriter {
      *
      * @param parent the commit before
      * @param files new bytes by path; a path that is not there is added as an ordinary file
-     * @param message what it specifies
+     * @param message its message
      * @param when its time
      * @return its id
      */

@@ -16,7 +16,7 @@ public record OwnCommits(Identity identity, @Nullable CommitSigner signer) {
 
     private static final byte[] SIGNATURE = "gpgsig".getBytes(StandardCharsets.US_ASCII);
 
-    /** Whether a commit, whose body was read, specifies that kasane wrote it. */
+    /** Whether a commit, whose body was read, names kasane as author and committer. */
     public boolean isNamedOwn(RevCommit commit) {
         return commit.getCommitterIdent().getEmailAddress().equals(identity.email())
                 && commit.getAuthorIdent().getEmailAddress().equals(identity.email());

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Statuses of commits that are each requested once, until something is said of the commit. */
+/** Statuses of commits, each read once, until a status of the commit is set. */
 public final class CachedStatuses implements CommitStatuses {
 
     private final CommitStatuses statuses;

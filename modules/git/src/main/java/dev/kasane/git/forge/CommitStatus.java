@@ -4,9 +4,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody states about a commit.
+ * A status of a commit.
  *
- * @param context who states it; the newest of one context counts
+ * @param context the name of the status; the newest of one context counts
  * @param state what is said
  * @param description more of it, one line; may be empty
  * @param link a page with all of it; null without one
@@ -22,7 +22,7 @@ public record CommitStatus(
     /** The longest description that every forge takes, in characters. */
     public static final int MAX_DESCRIPTION = 140;
 
-    /** What can be said; an error of anyone who states it counts as a failure. */
+    /** The state; an error of the program that sets the status counts as a failure. */
     public enum State {
         PENDING,
         SUCCESS,

@@ -2,7 +2,7 @@ package dev.kasane.git.forge;
 
 import java.util.List;
 
-/** What is said about the commits of one repository, as pull requests show it and branch rules request it. */
+/** The statuses of the commits of one repository, as pull requests show them and branch rules require them. */
 public interface CommitStatuses {
 
     /** At most so many contexts of a commit are read. */

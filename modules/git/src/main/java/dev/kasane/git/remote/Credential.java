@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * A token for one server. It is given to nobody else, whatever that server reports, and no text of it is ever made for
+ * A token for one server. It is sent to no other server, whatever that server answers, and no text of it is ever made for
  * people.
  */
 public final class Credential {

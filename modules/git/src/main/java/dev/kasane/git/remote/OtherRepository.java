@@ -86,7 +86,7 @@ public final class OtherRepository {
         } catch (IOException e) {
             throw RemoteFailure.of(unpacking.cause(e), remote.displayName(), credential);
         } catch (OutOfMemoryError e) {
-            // JGit makes a list of as many objects as a pack specifies it has
+            // JGit allocates a list for as many objects as the head of a pack claims
             throw new RemoteException(
                     RemoteException.Kind.REFUSED,
                     remote.displayName() + " is not fetched: its pack needs more memory than there is",

@@ -60,7 +60,7 @@ public interface Remote {
     String displayName();
 
     /**
-     * The branch that its {@code HEAD} names; null if it does not specify.
+     * The branch that its {@code HEAD} names; null if it names none.
      *
      * @throws RemoteException when it cannot be reached or does not allow it
      */
@@ -75,7 +75,7 @@ public interface Remote {
     List<String> branches(String beginning);
 
     /**
-     * Where some branches are, their objects fetched. A server that does not do its part is queried three times.
+     * Where some branches are, their objects fetched. A request that the server fails to answer is sent up to three times.
      *
      * @param branches names without {@code refs/heads/}
      * @return the commits of those that are there, by name

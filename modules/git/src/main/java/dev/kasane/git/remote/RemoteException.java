@@ -3,7 +3,7 @@ package dev.kasane.git.remote;
 import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
-/** What a server, or the way to it, did not allow. The kind specifies what can be done about it. */
+/** What a server, or the way to it, did not allow. The kind shows what can be done about it. */
 public final class RemoteException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.eclipse.jgit.errors.NoRemoteRepositoryException;
 import org.jspecify.annotations.Nullable;
 
-/** What an exception of JGit reports, sorted into what can be done about it. JGit shows most of it in words alone. */
+/** An exception of JGit, classified by what can be done about it. JGit has most of that only in its message. */
 final class RemoteFailure {
 
     /** What Git and JGit say when a reference moved, or was held by somebody, between the look and the push. */
@@ -27,13 +27,13 @@ final class RemoteFailure {
 
     private RemoteFailure() {}
 
-    /** Whether a refusal only specifies that somebody else was faster. */
+    /** Whether a push was rejected only because another one came first. */
     static boolean isRace(String reason) {
         String lower = reason.toLowerCase(Locale.ROOT);
         return RACES.stream().anyMatch(lower::contains);
     }
 
-    /** What JGit reports, without the address that it begins with, and without the reason that a server does not give. */
+    /** The message of JGit, without the address that it begins with, and without the reason that a server does not give. */
     private static String plain(String text, String remote) {
         String rest = text.replace(remote + ": ", "");
         return rest.endsWith(" null") ? rest.substring(0, rest.length() - " null".length()) : rest;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.eclipse.jgit.lib.EmptyProgressMonitor;
 
-/** Cancels the work on a pack, which JGit calls for each object, when its time is over: small deltas may unpack to much. */
+/** Cancels the work on a pack when its time is over; JGit calls it for each object. Small deltas may unpack to much. */
 final class UnpackLimit extends EmptyProgressMonitor {
 
     private final Duration time;

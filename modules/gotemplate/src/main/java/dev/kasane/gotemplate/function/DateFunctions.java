@@ -11,7 +11,7 @@ import java.time.ZoneId;
 import java.time.zone.ZoneRulesProvider;
 import java.util.List;
 
-/** Functions on times that are given; the controller's clock is queried by none of them, and its zone is taken for UTC. */
+/** Functions on times that are given; none of them reads the controller's clock, and its zone is taken for UTC. */
 final class DateFunctions {
 
     private static final String DAY = "2006-01-02";

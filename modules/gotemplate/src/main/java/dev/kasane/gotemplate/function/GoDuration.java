@@ -17,7 +17,7 @@ public final class GoDuration {
 
     private GoDuration() {}
 
-    /** The length a text states, or null when it specifies none. */
+    /** The length in a text, or null when the text is none. */
     public static @Nullable Duration parse(String text) {
         if (text.length() > 100 || !WHOLE.matcher(text).matches()) {
             return null;

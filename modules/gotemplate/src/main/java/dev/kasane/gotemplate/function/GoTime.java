@@ -206,7 +206,7 @@ record GoTime(ZonedDateTime time, String zone) implements GoTyped, GoMethods {
         return (number < 0 ? "-" : "") + "0".repeat(Math.max(0, digits - text.length())) + text;
     }
 
-    /** The time that a text states in a layout, or null when it specifies none. Zones are read as offsets only. */
+    /** The time that a text has in a layout, or null when it has none. Zones are read as offsets only. */
     static @Nullable GoTime parse(String layout, String text) {
         try {
             return new TimeReader(layout, text).read();

@@ -138,7 +138,7 @@ final class MapFunctions {
         return at;
     }
 
-    /** The message of Go when a value is of another type than the program thought. */
+    /** The message of Go when a value is of another type than the program expects. */
     static String conversion(Object value, String wanted) {
         return "interface conversion: interface {} is "
                 + (value instanceof GoNil ? "nil" : GoTypes.typeOf(value))

@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.function;
 
-/** The types that functions request. */
+/** The types of the parameters of functions. */
 public enum Parameter {
     ANY("interface {}"),
     TEXT("string"),

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Floating-point numbers with as many digits as are requested, as Go's strconv writes them. */
+/** Floating-point numbers with a given number of digits, as Go's strconv writes them. */
 final class GoReal {
 
     private GoReal() {}

@@ -15,7 +15,7 @@ public interface GoTyped {
     /** What {@code String()} gives. */
     String goString();
 
-    /** A value that templates may request by name, or null when there is none. */
+    /** A value that templates may read by name, or null when there is none. */
     @Nullable
     Object field(String name);
 

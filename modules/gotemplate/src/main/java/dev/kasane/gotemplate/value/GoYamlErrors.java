@@ -104,7 +104,7 @@ public final class GoYamlErrors {
         return span.offset() < bytes.length ? (char) bytes[span.offset()] : ' ';
     }
 
-    /** What the parser requires behind a value, as far as the beginning of its line shows. */
+    /** What the parser expects after a value, as far as the beginning of its line shows. */
     private static String expectedAround(Span span) {
         byte[] bytes = span.file().bytes();
         int from = span.offset();

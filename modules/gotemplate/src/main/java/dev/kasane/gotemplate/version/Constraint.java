@@ -24,7 +24,7 @@ public final class Constraint {
                 + ")\\s*)((?:\\s+|,\\s*)(" + OPERATORS + ")\\s*(" + VERSION + ")\\s*)*$");
     }
 
-    /** Charts request the same few again and again. */
+    /** Charts use the same few again and again. */
     private static final int REMEMBERED = 100;
 
     private static final Map<String, Constraint> KNOWN = new ConcurrentHashMap<>();
@@ -36,9 +36,9 @@ public final class Constraint {
     }
 
     /**
-     * The constraint a text states.
+     * The constraint in a text.
      *
-     * @throws IllegalArgumentException when it specifies none
+     * @throws IllegalArgumentException when the text is none
      */
     public static Constraint parse(String text) {
         Constraint known = KNOWN.get(text);

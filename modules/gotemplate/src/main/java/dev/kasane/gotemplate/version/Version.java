@@ -22,7 +22,7 @@ public record Version(long major, long minor, long patch, String prerelease, Str
                 + "(?:\\+([0-9a-zA-Z-]+(?:\\.[0-9a-zA-Z-]+)*))?");
     }
 
-    /** The version a text states, or null when it specifies none. */
+    /** The version in a text, or null when the text is none. */
     public static @Nullable Version parse(String text) {
         VersionText usual = VersionText.ofVersion(text);
         if (usual != null) {

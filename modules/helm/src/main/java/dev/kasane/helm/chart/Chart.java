@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chart with its subcharts.
  *
- * @param metadata what its {@code Chart.yaml} states
+ * @param metadata the fields of its {@code Chart.yaml}
  * @param values its default values
  * @param schema the text of its {@code values.schema.json}, or null when it has none
  * @param templates the files below {@code templates/}

@@ -62,7 +62,7 @@ final class ChartLoader {
             String name = file.name();
             switch (name) {
                 case "Chart.yaml", "Chart.lock" -> {
-                    // what was requested has been read, and what is there is not compared with it
+                    // Chart.yaml was read before; Chart.lock is not compared with it
                 }
                 case "values.yaml" -> values = ValuesFile.read(path(name), file.bytes(), profile.isFour());
                 case "values.schema.json" -> schema = file.bytes();

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code Chart.yaml} states.
+ * The fields of {@code Chart.yaml}.
  *
  * @param texts the fields that are texts, by their names in the file; one that is not there is empty
  * @param sources where the chart's sources are

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What {@code .helmignore} leaves out of a chart folder; the first rule that specifies something counts. */
+/** What {@code .helmignore} leaves out of a chart folder; the first rule that matches counts. */
 final class IgnoreRules {
 
     private static final String TEMPLATES = "templates/";

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What {@code Chart.yaml} states, written anew as {@code helm show chart} does: known fields that are not empty, by name. */
+/** The fields of {@code Chart.yaml}, written anew as {@code helm show chart} does: known fields that are not empty, by name. */
 public final class MetadataText {
 
     private MetadataText() {}

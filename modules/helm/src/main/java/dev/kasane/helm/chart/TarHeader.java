@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an archive specifies for one of its entries.
+ * The header of an entry of an archive.
  *
  * @param name its path
  * @param size how many bytes it has

@@ -2,7 +2,7 @@ package dev.kasane.helm.engine;
 
 import dev.kasane.helm.profile.HelmProfile;
 
-/** What Helm reports of itself: {@code helm version}, and {@code .Capabilities.HelmVersion}. */
+/** The version of Helm: {@code helm version}, and {@code .Capabilities.HelmVersion}. */
 public final class BuildInfo {
 
     private BuildInfo() {}

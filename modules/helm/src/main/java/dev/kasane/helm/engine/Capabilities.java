@@ -30,7 +30,7 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
     /**
      * What templates see.
      *
-     * @param missing gets the first few groups and versions, or kinds, that are requested, are not served, and are of no group
+     * @param missing gets the first few groups and versions, or kinds, that templates check for, are not served, and are of no group
      *     of Kubernetes: whether a cluster serves them depends on what is installed there
      */
     GoStruct toStruct(HelmProfile profile, Set<String> missing) {

@@ -50,8 +50,8 @@ public final class Engine {
      *
      * @param files the printed texts by the paths of their templates, in byte order
      * @param randomCalls what made the values that stand for random ones
-     * @param lookups what was requested from a cluster, in words
-     * @param missingApis what templates requested that is of no group of Kubernetes, and not served
+     * @param lookups what templates looked up in a cluster, in words
+     * @param missingApis what templates checked for that is of no group of Kubernetes, and not served
      */
     public record Printed(
             Map<String, String> files, Set<RandomCall> randomCalls, Set<String> lookups, Set<String> missingApis) {}

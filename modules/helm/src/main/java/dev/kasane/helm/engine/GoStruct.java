@@ -55,7 +55,7 @@ final class GoStruct implements GoFields, GoMethods {
         return this;
     }
 
-    /** Makes a struct within this one of the fields that it has by now; they are requested as if they were its own. */
+    /** Makes a struct within this one of the fields that it has by now; they are read as if they were its own. */
     GoStruct embedded(String itsType) {
         embedded = fields.size();
         embeddedType = itsType;

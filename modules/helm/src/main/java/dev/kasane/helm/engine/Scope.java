@@ -28,7 +28,7 @@ final class Scope {
     private final GoStruct capabilities;
     private final Map<String, Entry> templates;
 
-    /** @param missing gets what is requested and not served */
+    /** @param missing gets what templates check for and what is not served */
     Scope(
             HelmProfile profile,
             ReleaseInfo release,

@@ -81,7 +81,7 @@ final class CertificateFunctions {
         return new Certificate(pem(standIns, a, "CERTIFICATE", CERTIFICATE_BYTES), key);
     }
 
-    /** Bytes in the form of a key; its first line states that it is none. */
+    /** Bytes in the form of a key; its first bytes mark it as a stand-in. */
     private static String pem(StandIns standIns, Arguments a, String label, int length) {
         byte[] bytes = standIns.bytes(a, length);
         byte[] mark = "kasane: stands for a value that is random".getBytes(java.nio.charset.StandardCharsets.US_ASCII);

@@ -62,7 +62,7 @@ final class DerivedPassword {
         return Scrypt.key(GoText.bytes(password), labelled(GoText.bytes(user)), KEY);
     }
 
-    /** @param key that of the person, requested only if the form is known */
+    /** @param key that of the person, computed only if the form is known */
     static String of(int counter, String form, Supplier<byte[]> key, String site) {
         List<String> forms = FORMS.get(form);
         if (forms == null) {

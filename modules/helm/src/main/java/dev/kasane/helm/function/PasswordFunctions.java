@@ -29,7 +29,7 @@ final class PasswordFunctions {
     private PasswordFunctions() {}
 
     static void addTo(HelmFunctions functions) {
-        // of the persons that the chart named already: it requests several sites of each
+        // keys of the persons that the chart used already: it derives passwords for several sites from each
         Map<List<String>, byte[]> keys = new HashMap<>();
         functions.add("derivePassword", List.of(ANY, TEXT, TEXT, TEXT, TEXT), (a, budget) -> {
             if (!(a.any(0) instanceof GoInt counter) || counter.value() < 0 || counter.value() > 0xFFFF_FFFFL) {

@@ -6,7 +6,7 @@ import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.lint.LintMessage.Severity;
 import java.util.List;
 
-/** What Helm 4 specifies for the files of {@code crds/}, those of subcharts included. */
+/** What Helm 4 reports about the files of {@code crds/}, those of subcharts included. */
 final class DefinitionRules {
 
     private static final String FOLDER = "crds/";

@@ -10,7 +10,7 @@ import dev.kasane.helm.profile.HelmProfile;
  *
  * @param place the folder that messages name
  * @param tree the files of the chart, at the root of the tree
- * @param values what the user states over its defaults
+ * @param values the user's values, which override its defaults
  * @param namespace the namespace that templates see
  * @param capabilities what the cluster is taken to be
  * @param profile the release of Helm whose ways are followed

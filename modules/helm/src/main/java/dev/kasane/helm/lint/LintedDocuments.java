@@ -33,7 +33,7 @@ final class LintedDocuments {
     /** Each takes a copy of the rest; what follows is read as YAML. */
     private static final int MOST_OF_JSON = 200;
 
-    /** Goes through the text; the first fault of it ends that, and null specifies that there is none. */
+    /** Goes through the text; the first fault of it ends that, and null means that there is none. */
     @Nullable
     String read(String text) {
         String rest = text;

@@ -21,7 +21,7 @@ final class RepeatedKeys {
 
     private RepeatedKeys() {}
 
-    /** What Go's YAML specifies for them, in a document that can be read; null when there are none. */
+    /** The error of Go's YAML about them, in a document that can be read; null when there are none. */
     static @Nullable String fault(String path, byte[] bytes) {
         YamlNode document = YamlReader.standard().first(new SourceFile(path, bytes, ""));
         RepeatedKeys keys = new RepeatedKeys();

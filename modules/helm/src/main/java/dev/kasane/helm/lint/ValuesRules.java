@@ -49,7 +49,7 @@ final class ValuesRules {
         }
     }
 
-    /** The defaults with what the user states over them; a null of the user takes a default away. */
+    /** The defaults with the user's values over them; a null of the user takes a default away. */
     private static GoMap merged(GoMap defaults, GoMap given) {
         Map<String, Object> merged = new TreeMap<>();
         for (var entry : defaults.entries()) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A document that a template printed.
  *
  * @param path the path of its template, beginning with the chart's name
- * @param kind its kind; empty when it specifies none
+ * @param kind its kind; empty when it has none
  * @param text what was printed
  * @param events the events at which it runs as a hook; none when it is no hook
  */

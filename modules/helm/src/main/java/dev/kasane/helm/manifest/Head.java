@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What Helm looks at in a document.
  *
- * @param kind its kind; empty when it specifies none
+ * @param kind its kind; empty when it has none
  * @param hook the events of its hook annotation, or null when it is no hook
  */
 record Head(String kind, @Nullable String hook) {

@@ -72,7 +72,7 @@ public final class SubchartFolders {
         folders.putIfAbsent(names, inner);
     }
 
-    /** What a parent calls a chart: its aliases, or its name. Of several versions each has those that request it. */
+    /** What a parent calls a chart: its aliases, or its name. Of several versions, each has the names of the dependencies that select it. */
     private List<String> names(YamlMap metadata, @Nullable YamlMap parent) {
         String chart = metadata.text("name");
         if (chart == null) {

@@ -16,7 +16,7 @@ import java.util.Set;
  * What one release of Helm does differently from others.
  *
  * @param version the release
- * @param kubernetes the Kubernetes version that templates see when none is requested
+ * @param kubernetes the Kubernetes version that templates see when none is set
  * @param nulls what becomes of nulls in values
  * @param documents how a printed file is split into documents
  * @param tomlReals how TOML has large and small numbers

@@ -47,7 +47,7 @@ enum Draft {
         return this == DRAFT_4 ? "id" : "$id";
     }
 
-    /** Whether a reference stands alone and what is beside it specifies nothing. */
+    /** Whether keywords beside a reference are ignored. */
     boolean referencesStandAlone() {
         return compareTo(DRAFT_7) <= 0;
     }

@@ -51,7 +51,7 @@ public final class SchemaCheck {
         }
     }
 
-    /** What a schema specifies against values, a line each; nothing when they meet it. */
+    /** The violations of a schema in values, a line each; nothing when the values are valid. */
     public static List<String> complaints(byte[] schema, GoMap values) {
         try {
             SchemaDocument document = SchemaDocument.of(JsonParser.parse(GoText.of(schema)));

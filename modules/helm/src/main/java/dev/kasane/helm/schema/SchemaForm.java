@@ -48,7 +48,7 @@ final class SchemaForm {
         return draft.compareTo(first) >= 0;
     }
 
-    /** Whether a keyword has a value that it may have; one that this generation does not have may have any. */
+    /** Whether a keyword has a valid value; one that this draft does not define may have any. */
     private boolean isRight(String keyword, Object value) {
         return switch (keyword) {
             case "$schema", "$ref", "title", "description", "format" -> value instanceof String;

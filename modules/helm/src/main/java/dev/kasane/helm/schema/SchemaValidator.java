@@ -38,7 +38,7 @@ final class SchemaValidator {
         check(document.root(), value, "", new Evaluated());
     }
 
-    /** Compares a value with a part; what it specifies is not kept. */
+    /** Validates a value against a part; its messages are not kept. */
     boolean allows(Object schema, Object value, Evaluated seen) {
         silent++;
         try {

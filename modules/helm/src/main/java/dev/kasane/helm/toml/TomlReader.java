@@ -35,7 +35,7 @@ public final class TomlReader {
     }
 
     /**
-     * What a text states.
+     * The content of a text.
      *
      * @throws TomlException when it is no TOML, with the line
      */

@@ -161,7 +161,7 @@ final class TomlText {
         return "'" + (inner.equals("'") ? "\\'" : inner.equals("\\\"") ? "\"" : inner) + "'";
     }
 
-    /** A name, which may be empty: what follows reports what is wrong. */
+    /** A name, which may be empty: the next step reports what is wrong. */
     String name() throws TomlException {
         if (next() == '"' || next() == '\'') {
             return quoted();

@@ -221,7 +221,7 @@ final class SetParser {
                 return Math.clamp(Long.parseLong(text), Integer.MIN_VALUE, Integer.MAX_VALUE);
             }
         } catch (NumberFormatException e) {
-            // described below
+            // reported below
         }
         if (last == END) {
             throw new SetException("error parsing index: EOF");

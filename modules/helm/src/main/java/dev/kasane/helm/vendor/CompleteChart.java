@@ -121,7 +121,7 @@ public final class CompleteChart {
         return missing;
     }
 
-    /** The chart of a folder beside this one, whose version must be one that is requested. */
+    /** The chart of a folder beside this one, whose version must be in the range of the dependency. */
     private Chart beside(String path, GoMap dependency, HelmProfile profile) {
         Chart chart = load(ChartPlace.inFolder(place.tree(), path), profile);
         Version version = Version.parse(chart.metadata().version());
@@ -228,7 +228,7 @@ public final class CompleteChart {
         return Requirement.of(dependency.text("repository"), dependency.text("name"), versionRange(dependency));
     }
 
-    /** The version that is requested: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
+    /** The version of the dependency: with fewer than three numbers, in a registry, Helm takes it for a tag, and Flux for a range. */
     private String versionRange(GoMap dependency) {
         String version = dependency.text("version");
         Requirement ofHelm = Requirement.of(dependency.text("repository"), dependency.text("name"), version);

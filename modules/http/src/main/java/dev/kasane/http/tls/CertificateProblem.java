@@ -17,7 +17,7 @@ public final class CertificateProblem {
     private CertificateProblem() {}
 
     /**
-     * What a failed connection specifies for the certificate.
+     * What a failed connection shows about the certificate.
      *
      * @param failure what was thrown
      * @param host the server

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an image stands on: its layers are taken as they are, so that anyone who has the base has them already.
+ * What an image is based on: its layers are used unchanged, so that a client that has the base has them already.
  *
  * @param name what it is called
  * @param top its manifest or index

@@ -47,7 +47,7 @@ final class BillOfMaterials {
             try {
                 bill = Json.read(Files.readAllBytes(file));
             } catch (IllegalArgumentException e) {
-                // described below
+                // reported below
             }
         }
         if (bill == null || !bill.path("bomFormat").asText().equals("CycloneDX")) {
@@ -121,7 +121,7 @@ final class BillOfMaterials {
         return bill;
     }
 
-    /** What a jar specifies it is called; nothing when it specifies that of several things, as one that was merged does. */
+    /** The Maven name in a jar; nothing when it has several, as a merged jar does. */
     private static Properties mavenName(Path jar) throws IOException {
         Properties name = new Properties();
         try (ZipFile zip = new ZipFile(jar.toFile())) {

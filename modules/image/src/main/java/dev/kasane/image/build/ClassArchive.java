@@ -91,7 +91,7 @@ final class ClassArchive {
         return List.of(new PlannedLayer("class archive", List.of(new Entry(staging.copy(archive), FILE, Mode.FILE))));
     }
 
-    /** A jar as it will be in the image: the archive shows it by time and size, and by its path below a folder of any name. */
+    /** A jar as it will be in the image: the archive recognises it by time and size, and by its path below a folder of any name. */
     private static String asInImage(Entry entry, Path stage) throws IOException {
         String path = entry.to().substring(1);
         Path jar = stage.resolve(path);

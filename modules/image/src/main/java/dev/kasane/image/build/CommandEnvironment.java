@@ -55,7 +55,7 @@ final class CommandEnvironment {
     }
 
     private static boolean isNamed(String name, List<String> named) {
-        // ours are no command's, whatever a pipeline specifies
+        // no command gets kasane's own variables, whatever a pipeline names
         return !name.startsWith(OURS)
                 && named.stream()
                         .anyMatch(each -> each.endsWith("*")

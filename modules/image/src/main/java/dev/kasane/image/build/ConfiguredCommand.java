@@ -86,7 +86,7 @@ public record ConfiguredCommand(
                 to.flush();
             }
         } catch (IOException e) {
-            // the process is gone, or nobody listens any more; its exit code specifies how it ended
+            // the process has ended, or closed its input; its exit code shows how it ended
         }
     }
 

@@ -54,7 +54,7 @@ public record ImageBuild(
 
     private static final String ANNOTATION = "org.opencontainers.image.";
 
-    /** The annotation by which an image specifies what it was made of. */
+    /** The annotation of an image with the digest of its inputs. */
     private static final String INPUT = "dev.kasane.input";
 
     /** The tag that names an image by its inputs. */

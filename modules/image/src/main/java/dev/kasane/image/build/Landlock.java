@@ -64,7 +64,7 @@ final class Landlock {
         if (!isAvailable()) {
             Calls.hide();
         }
-        // the rule holds for the thread that requests it, and for what that thread starts
+        // the rule holds for the thread that sets it, and for what that thread starts
         CompletableFuture<Process> started = new CompletableFuture<>();
         Thread.ofPlatform().daemon().start(() -> {
             try {

@@ -108,7 +108,7 @@ public final class RunFiles {
 
     private static @Nullable Path difference(Map<Path, String> before, Map<Path, String> after) {
         for (Map.Entry<Path, String> entry : after.entrySet()) {
-            // a folder only differs by what is in it, which specifies more
+            // a folder differs only by its files, which are more specific
             if (!entry.getValue().equals(before.get(entry.getKey())) && !Files.isDirectory(entry.getKey())) {
                 return entry.getKey();
             }

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Digests of large files that a run requests again, such as layers of a base. A file is hashed anew when the system specifies that it
+ * Digests of large files that a run needs again, such as layers of a base. A file is hashed anew when the system shows that it
  * was touched, by a time that nobody can set, or when it was touched so lately that this time would not tell.
  */
 public final class KnownFiles {
@@ -29,7 +29,7 @@ public final class KnownFiles {
         return known == null ? Digest.of(file) : known;
     }
 
-    /** Hashes a file that somebody will request, if what is found now will still be known then. */
+    /** Hashes a file that will be needed, if what is found now will still be known then. */
     public static void prepare(Path file) throws IOException {
         String stamp = stamp(file);
         if (!stamp.isEmpty()) {

@@ -42,7 +42,7 @@ public final class Manifest {
     }
 
     /**
-     * Some bytes as the manifest that they specify they are; that of an image when they do not.
+     * Some bytes as a manifest of the media type that they name; that of an image when they name none.
      *
      * @throws IllegalArgumentException when they are none
      */

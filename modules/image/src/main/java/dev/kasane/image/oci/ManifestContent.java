@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the bytes of a manifest or an index say. Fields that are not named here are not looked at.
  *
- * @param mediaType what it specifies that it is; null when it does not
+ * @param mediaType the media type that it names; null when it names none
  * @param artifactType what kind of artifact it is; null for an image
  * @param config the configuration; null for an index
  * @param subjectJson what it belongs to, as it is written; null for what stands for itself
@@ -46,7 +46,7 @@ record ManifestContent(
     }
 
     /**
-     * What it belongs to; null for what stands for itself. It is read when it is requested: an image is one whatever stands there.
+     * What it belongs to; null for what stands for itself. It is read when it is needed: an image is valid whatever it contains.
      *
      * @throws IllegalArgumentException when it is no descriptor
      */
@@ -88,7 +88,7 @@ record ManifestContent(
                     return bytes;
                 }
             } catch (NumberFormatException e) {
-                // described below
+                // reported below
             }
         }
         throw new IllegalArgumentException("a descriptor has no size");

@@ -25,7 +25,7 @@ public final class StrictJson {
                 return map;
             }
         } catch (KasaneException e) {
-            // described below; the reader's message has a place in a file, which is unknown
+            // reported below; the reader's message has a place in a file, which is unknown
         }
         throw new IllegalArgumentException("this is no JSON object");
     }

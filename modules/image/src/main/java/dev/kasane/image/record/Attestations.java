@@ -5,7 +5,7 @@ import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.store.ImageRepository;
 
 /**
- * Decides which images of a registry are taken for what tags and annotations specify that they are, and attests those that kasane built.
+ * Decides which images of a registry are what their tags and annotations claim, and attests those that kasane built.
  * Whoever may write to a registry can give any image any tag and annotation.
  */
 public interface Attestations {

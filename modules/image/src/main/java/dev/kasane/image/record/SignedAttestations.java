@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Attestations as manifests beside the image, so that the bytes of the image stay the same: each has the image as its subject, and
  * the signature as an annotation. Two tags find it, one by the inputs and one by the commit. What is signed is made of what the reader
- * requests, not of what stands in the registry, so that a signature is of no use for anything else.
+ * wants, not of what stands in the registry, so that a signature is of no use for anything else.
  *
  * @param signer the key
  */

@@ -31,7 +31,7 @@ record Answer(int status, HttpHeaders headers, byte[] body) {
         return value == null ? null : RetryAfter.parse(value, now);
     }
 
-    /** The registry's own words, cut short; empty when it specifies nothing in the form of the specification. */
+    /** The registry's own message, cut short; empty when it has none in the form of the specification. */
     String reasons() {
         StringBuilder reasons = new StringBuilder();
         try {

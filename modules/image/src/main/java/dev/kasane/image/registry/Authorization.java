@@ -158,7 +158,7 @@ final class Authorization {
             ObjectNode json = Json.read(answer.body());
             token = json.path("token").asText(json.path("access_token").asText());
         } catch (IllegalArgumentException e) {
-            // described below
+            // reported below
         }
         if (!token.matches("[\\x21-\\x7E]+")) {
             throw new RepositoryException(
@@ -180,7 +180,7 @@ final class Authorization {
                 return realm;
             }
         } catch (java.net.URISyntaxException e) {
-            // described below
+            // reported below
         }
         throw new RepositoryException(
                 Kind.INSECURE,

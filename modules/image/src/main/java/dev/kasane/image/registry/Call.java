@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method its verb
  * @param uri where to
- * @param headers its headers, without those that specify who we are
+ * @param headers its headers, without those with credentials
  * @param body what it carries; it can be sent again
  * @param bytes how many bytes it carries or brings, as far as that is known
  * @param into the file that the body of a good answer goes into; null for memory

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Credentials from where other tools have them, in this order: {@code KASANE_REGISTRY_USER} and
  * {@code KASANE_REGISTRY_PASSWORD} for the registry that {@code KASANE_REGISTRY} names; Docker's configuration in
  * {@code DOCKER_CONFIG}, also as a mounted Secret has it; {@code REGISTRY_AUTH_FILE}; podman's; the home folder's. The
- * credential helpers that a configuration names are queried.
+ * credential helpers that a configuration names are run.
  */
 public final class DockerCredentials implements Credentials {
 
@@ -86,7 +86,7 @@ public final class DockerCredentials implements Credentials {
             throw Problem.error(file + " cannot be read", null, "correct its permissions")
                     .asException();
         } catch (CredentialRetrievalException e) {
-            // what a helper says may hold what it was requested
+            // the message of a helper may contain credentials
             throw Problem.error(
                             "the credential helper that " + file + " names for " + registry + " failed",
                             null,

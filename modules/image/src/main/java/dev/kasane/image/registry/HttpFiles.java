@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Files of one web server, with the retries, limits and credentials of a registry: the password for a host is sent to that
- * host alone, after it requested one. Plain HTTP is for this machine only.
+ * host alone, after it required one. Plain HTTP is for this machine only.
  */
 public final class HttpFiles {
 

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes requests to one registry: specifies who we are when asked, follows what leads elsewhere, and distinguishes good from bad. */
+/** Makes requests to one registry: logs in when required, follows redirects, and distinguishes success from failure. */
 final class RegistryClient {
 
     private static final int MAX_BODY = 4 << 20;
@@ -113,7 +113,7 @@ final class RegistryClient {
         return call.at(next);
     }
 
-    /** An address that an answer names, relative to the one that was queried; null when it is none. */
+    /** An address that an answer names, relative to that of the request; null when it is none. */
     static @Nullable URI location(URI asked, @Nullable String location) {
         if (location == null) {
             return null;

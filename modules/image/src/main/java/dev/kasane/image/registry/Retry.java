@@ -55,7 +55,7 @@ final class Retry {
         }
     }
 
-    /** What the server requests; else twice as long each time, less a part that keeps many clients apart. */
+    /** The time that the server names; else twice as long each time, less a random part that keeps many clients apart. */
     private Duration wait(int number, @Nullable Duration asked) {
         if (asked != null && !asked.isNegative()) {
             return asked;

@@ -48,7 +48,7 @@ final class TagList {
         return tags;
     }
 
-    /** The address in {@code <…>; rel="next"}; null when there is none. Another server is not queried. */
+    /** The address in {@code <…>; rel="next"}; null when there is none. No other server is contacted. */
     private @Nullable URI next(URI page, @Nullable String link) {
         int end = link == null ? -1 : link.indexOf('>');
         if (link == null

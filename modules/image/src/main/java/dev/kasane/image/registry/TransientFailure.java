@@ -11,7 +11,7 @@ final class TransientFailure extends Exception {
     private final transient @Nullable Duration wait;
 
     /**
-     * @param wait how long the server asks us to wait; null when it does not specify
+     * @param wait how long to wait by the server's answer; null when it names no time
      */
     TransientFailure(String message, @Nullable Duration wait, @Nullable Throwable cause) {
         super(message, cause);

@@ -1,4 +1,4 @@
-/** OCI registries over HTTP: what is queried again and how often, who is told which password, and what is never said. */
+/** OCI registries over HTTP: what is retried and how often, which server gets which password, and what is never printed. */
 @NullMarked
 package dev.kasane.image.registry;
 

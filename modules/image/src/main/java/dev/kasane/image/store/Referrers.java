@@ -34,7 +34,7 @@ public final class Referrers {
         to.tag(index, tag);
     }
 
-    /** What belongs to an image, as the index of its tag specifies. */
+    /** What belongs to an image, by the index of its tag. */
     public static List<Descriptor> of(Digest image, ImageRepository in) {
         Manifest known = in.manifest(tag(image));
         return known == null ? List.of() : known.children();

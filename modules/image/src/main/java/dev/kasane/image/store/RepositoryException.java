@@ -3,7 +3,7 @@ package dev.kasane.image.store;
 import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
-/** A repository did not do what it was requested to, and asking again would not help now. */
+/** A request to a repository failed, and a retry would not help now. */
 public final class RepositoryException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class RepositoryException extends EnvironmentFailure {
         NOT_FOUND,
         /** It takes the request for wrong. */
         REFUSED,
-        /** It failed, or could not be reached, as often as it was queried. */
+        /** It failed, or could not be reached, at every attempt. */
         UNAVAILABLE,
         /** The time was up. */
         TIMEOUT,

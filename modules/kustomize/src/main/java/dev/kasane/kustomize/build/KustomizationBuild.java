@@ -27,7 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One kustomization or component with its folder: gathers what it names and applies what it specifies. */
+/** One kustomization or component with its folder: gathers what it names and applies its directives. */
 final class KustomizationBuild {
 
     private final Folder folder;

@@ -20,7 +20,7 @@ import java.util.SortedMap;
 
 /**
  * The way from the root to one kustomization, as its authors wrote it, and the annotations {@code buildMetadata}
- * requests: where an object comes from, and what changed it.
+ * enables: where an object comes from, and what changed it.
  */
 final class OriginNote {
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * How the Helm charts of kustomizations are rendered.
  *
- * @param enabled whether they are at all; kustomize requests {@code --enable-helm}
+ * @param enabled whether they are rendered at all; kustomize requires {@code --enable-helm}
  * @param helm the release of Helm that is followed, such as {@code 3}; empty for the newest
  * @param kubeVersion the Kubernetes version for charts whose entry names none; empty for Helm's own
  * @param apiVersions the API versions for charts whose entry names none

@@ -5,7 +5,7 @@ import dev.kasane.files.Span;
 import java.util.List;
 
 /**
- * One run of {@code helm template} that a kustomization requests.
+ * One run of {@code helm template} that a kustomization needs.
  *
  * @param chart the chart
  * @param values the values files, in the order of Helm's {@code -f}

@@ -26,7 +26,7 @@ public final class FieldSpec {
         this(gvk, path, "", create);
     }
 
-    /** A field by two parts of its path, which are joined when somebody asks: most are never queried. */
+    /** A field by two parts of its path, which are joined when the path is needed: most never are. */
     FieldSpec(Gvk gvk, String start, String end, boolean create) {
         this.gvk = gvk;
         this.start = start;
@@ -90,7 +90,7 @@ public final class FieldSpec {
         return names.toArray(new String[0]);
     }
 
-    /** Whether another specification names the same field, as kustomize sees it. */
+    /** Whether another specification names the same field, as kustomize compares them. */
     boolean coversSameAs(FieldSpec other) {
         return gvk.isSelectedBy(other.gvk) && path().equals(other.path());
     }

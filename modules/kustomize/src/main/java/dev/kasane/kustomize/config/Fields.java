@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A map of configuration read field by field, the way Go's {@code encoding/json} fills a struct: names match whatever
  * their case, null is as good as absent, and a value of the wrong type is a problem. All problems of a map are gathered
- * before {@link #end} reports the fields nobody requested.
+ * before {@link #end} reports the fields that were not read.
  */
 public final class Fields {
 
@@ -248,7 +248,7 @@ public final class Fields {
         return result;
     }
 
-    /** Reports the fields that nobody requested, unless this mode ignores them. */
+    /** Reports the fields that were not read, unless this mode ignores them. */
     public void end() {
         if (mode == Mode.PLUGIN) {
             return;

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of {@code helmCharts}, with what {@code helmGlobals} states of all of them; or the configuration of the plugin
+ * An entry of {@code helmCharts}, with what {@code helmGlobals} sets for all of them; or the configuration of the plugin
  * HelmChartInflationGenerator. The fields are those of kustomize 5.8.1. {@code debug} and {@code devel} are read and have
  * no effect: no objects depend on them.
  *
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param additionalValuesFiles files of values after it
  * @param valuesInline values in the entry itself, in JSON form; null for none
  * @param valuesMerge how both are merged
- * @param apiVersions API versions that the chart may request
+ * @param apiVersions API versions that the chart finds in {@code .Capabilities}
  * @param kubeVersion the Kubernetes version that it is told
  * @param includeCrds whether its definitions are rendered
  * @param skipHooks whether its hooks are left out

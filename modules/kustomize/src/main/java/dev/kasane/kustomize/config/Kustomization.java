@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param resources files and folders of objects
  * @param components folders of components
  * @param crds files with the definitions of custom resources
- * @param configurations files that specify which fields directives work on
+ * @param configurations files with the fields that directives work on
  * @param generators plugin configurations that make objects
  * @param transformers plugin configurations that change objects
  * @param validators plugin configurations that look at objects

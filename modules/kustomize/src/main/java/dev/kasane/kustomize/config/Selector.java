@@ -54,7 +54,7 @@ public record Selector(
                 FieldSpec.orEmpty(fields.strictText("kind")));
     }
 
-    /** Whether nothing of an object's id is requested. */
+    /** Whether it selects by nothing of an object's id. */
     public boolean isEmptyId() {
         return gvk.group().isEmpty()
                 && gvk.version().isEmpty()

@@ -29,7 +29,7 @@ public final class Crds {
         this.types = types;
     }
 
-    /** What some files specify of fields. */
+    /** What some files define about fields. */
     public static TransformerConfig read(List<YamlScalar> paths, Folder folder) {
         TransformerConfig config = TransformerConfig.EMPTY;
         for (YamlScalar path : paths) {

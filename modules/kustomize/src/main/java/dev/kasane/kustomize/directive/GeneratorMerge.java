@@ -17,7 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Takes up a generated object: as a new one, or in the place of one that is there, as its {@code behavior} states. */
+/** Takes up a generated object: as a new one, or in the place of one that is there, by its {@code behavior}. */
 public final class GeneratorMerge {
 
     private final Schemas schemas;

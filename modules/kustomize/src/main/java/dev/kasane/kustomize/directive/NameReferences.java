@@ -106,7 +106,7 @@ public final class NameReferences implements Transformer {
         return resource.withRoot(cells.spread(root), schemas);
     }
 
-    /** The kind a role binding specifies it refers to; null when it does not specify. */
+    /** The kind that a role binding refers to; null when it names none. */
     private static @Nullable Gvk roleOf(Resource binding) {
         YamlMap role = binding.root().map("roleRef");
         if (role == null

@@ -45,7 +45,7 @@ public final class Namespace implements Transformer {
     /** Which fields are set. */
     public enum Fields {
         ALL,
-        /** Those that specify nothing yet. */
+        /** Those that are empty or missing. */
         EMPTY_ONLY
     }
 

@@ -24,7 +24,7 @@ public final class SortOrder implements Transformer {
         return new SortOrder(KindOrder.STANDARD);
     }
 
-    /** The order some options request. */
+    /** The order of some options. */
     public static Transformer of(SortOptions options) {
         SortOptions.LegacyOrder legacy = options.legacy();
         return switch (options.order()) {

@@ -24,7 +24,7 @@ public final class FieldPath {
 
     private final Missing missing;
 
-    /** What is put where a field is missing and the specification requires to create it. */
+    /** What is put where a field is missing and the specification creates it. */
     public enum Missing {
         /** Nothing: the directive never creates its field. */
         NOTHING,

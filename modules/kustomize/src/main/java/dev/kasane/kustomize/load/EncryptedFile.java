@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file that SOPS encrypted, read without a key. The end of its name specifies how it is written, as for SOPS
+ * A file that SOPS encrypted, read without a key. The end of its name decides how it is written, as for SOPS
  * ({@code FormatForPath}): YAML, JSON, lines of {@code KEY=value}, INI, or JSON around one encrypted text.
  */
 public final class EncryptedFile {
@@ -103,7 +103,7 @@ public final class EncryptedFile {
         return file;
     }
 
-    /** What stands for the whole text: another one whenever another text was encrypted, no matter who may decrypt it. */
+    /** What stands for the whole text: it changes whenever the encrypted text changes, but not with the recipients. */
     public String standIn() {
         ByteArrayOutputStream own = new ByteArrayOutputStream();
         for (YamlNode document : documents) {

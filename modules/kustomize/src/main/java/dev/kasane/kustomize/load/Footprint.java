@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * What a render, or a part of one, needed.
  *
- * @param reads every path requested and what was found there
+ * @param reads every path that was looked up and what was found there
  * @param folders the folders of kustomizations that were entered
  * @param deepest how many kustomizations led to the deepest of them
  * @param inclusions how often a kustomization or a component was included, each time counted
@@ -18,7 +18,7 @@ import java.util.Set;
  * @param warnings what was warned of
  * @param unmatched entries of directives that matched nothing
  * @param withCharts whether charts are inflated, whose namespace is that of the kustomization above
- * @param charts those charts, as far as somebody requests them
+ * @param charts those charts, computed when they are needed
  */
 public record Footprint(
         Map<String, TreeEntry.Kind> reads,

@@ -187,7 +187,7 @@ public final class Session {
     }
 
     /**
-     * Refuses to go on when the time is up. It is queried before each file, level and directive, whose own work the other
+     * Refuses to go on when the time is up. It is called before each file, level and directive, whose own work the other
      * limits bound.
      */
     public void checkTime(@Nullable Span at) {

@@ -6,7 +6,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
 
 /**
- * What {@code .kasane.yaml} states of the files that kustomizations may name:
+ * What {@code .kasane.yaml} sets for the files that kustomizations may name:
  *
  * <pre>{@code
  * targets: {loadRestrictor: LoadRestrictionsNone}

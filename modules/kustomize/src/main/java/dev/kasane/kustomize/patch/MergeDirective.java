@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code $patch} states about the map or list it stands in. */
+/** What {@code $patch} does with the map or list it stands in. */
 enum MergeDirective {
     MERGE,
     REPLACE,
@@ -17,7 +17,7 @@ enum MergeDirective {
 
     static final String KEY = "$patch";
 
-    /** What a map of a patch requests. */
+    /** The directive of a map of a patch. */
     static MergeDirective of(YamlMap patch) {
         YamlNode word = patch.get(KEY);
         if (word == null) {
@@ -34,7 +34,7 @@ enum MergeDirective {
         return directive;
     }
 
-    /** What a map of a patch requests, {@link #MERGE} when it specifies something unknown. */
+    /** The directive of a map of a patch, {@link #MERGE} when it is unknown. */
     static MergeDirective leniently(YamlMap patch) {
         YamlNode word = patch.get(KEY);
         MergeDirective directive = word == null ? null : named(word);
@@ -47,7 +47,7 @@ enum MergeDirective {
         return word == null || named(word) == null ? patch : patch.without(KEY);
     }
 
-    /** What a list of a patch requests: it does so by an item that holds nothing else. */
+    /** The directive of a list of a patch: an item that contains nothing else. */
     static MergeDirective of(YamlList patch) {
         YamlMap item = directiveItem(patch);
         return item == null ? MERGE : of(item);

@@ -35,7 +35,7 @@ final class MergedList {
         this.element = element;
     }
 
-    /** A list merged with what a patch specifies for it; both may be the same list. */
+    /** A list merged with that of a patch; both may be the same list. */
     YamlList merge(YamlList own, @Nullable YamlList patch) {
         if (own.size() == 0 && (patch == null || patch.size() == 0)) {
             return own;

@@ -44,7 +44,7 @@ public final class StrategicMerge {
     }
 
     /**
-     * What becomes of a value and what a patch specifies for it; null when it goes. Both may be absent, and when there is
+     * The result of merging a value with that of a patch; null when it is removed. Both may be absent, and when there is
      * nothing to merge into, the patch is merged with itself, which is how kustomize cleans it.
      */
     @Nullable

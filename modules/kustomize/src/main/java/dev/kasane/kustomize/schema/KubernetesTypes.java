@@ -11,7 +11,7 @@ final class KubernetesTypes {
     private final Map<String, MergeType> types = new HashMap<>();
     private final Map<String, MergeType> kinds = new HashMap<>();
 
-    /** Made when first requested, and never changed: every render may share it. */
+    /** Made when first needed, and never changed: every render may share it. */
     private static final class Made {
         private static final KubernetesTypes TYPES = new KubernetesTypes();
     }

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of the built-in table. What the table does not mention is known to be plain. Its line is read when somebody
- * requests a field, since a render meets few types; threads that do so at once read it to the same end.
+ * A type of the built-in table. What the table does not mention is known to be plain. Its line is read when a
+ * field is needed, since a render meets few types; threads that do so at once read it to the same end.
  */
 final class TableType implements MergeType {
 

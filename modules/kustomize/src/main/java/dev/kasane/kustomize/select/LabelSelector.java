@@ -58,7 +58,7 @@ public final class LabelSelector {
         parse();
     }
 
-    /** Whether some labels, or annotations, are what this requests. */
+    /** Whether some labels, or annotations, match this selector. */
     public boolean matches(@Nullable YamlMap labels) {
         for (Requirement requirement : requirements) {
             if (!requirement.matches(labels == null ? null : lastValue(labels, requirement.key))) {

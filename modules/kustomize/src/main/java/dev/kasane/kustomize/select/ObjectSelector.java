@@ -63,7 +63,7 @@ public final class ObjectSelector {
         return matches(id.gvk()) && name.matches(id.name()) && namespace.matches(id.namespace());
     }
 
-    /** Whether labels and annotations are what the selectors request. */
+    /** Whether labels and annotations match the selectors. */
     public boolean matchesLabels(Resource resource) {
         // Kustomize reads a selector when it meets the first object it could fit, and not before.
         YamlScalar labelText = selector.labelSelector();

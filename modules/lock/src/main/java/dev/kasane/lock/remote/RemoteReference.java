@@ -66,7 +66,7 @@ public record RemoteReference(
         return !isWeb(text);
     }
 
-    /** Whether the text itself specifies that it is a repository: no address of a file has such a part. */
+    /** Whether the text itself shows that it is a repository: no address of a file has such a part. */
     public boolean marksRepository() {
         String rest = text.substring(text.indexOf("://") + 1);
         return rest.indexOf("//", 2) >= 0

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a POM specifies for other modules.
+ * What a POM contains about other modules.
  *
  * @param self its own name; the group may come from the parent
  * @param parent its parent
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param modules the paths of its modules
  * @param references everything it could use of this repository
  * @param properties its properties
- * @param digest of all it specifies but comments and the list of modules
+ * @param digest of all it contains but comments and the list of modules
  */
 record Pom(
         Name self,

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document as a record, with the places it was read from.
  *
- * @param content what it specifies
+ * @param content the record
  * @param values the same with places
  */
 public record Document<T extends Record>(T content, Value.Fields values) {

@@ -49,7 +49,7 @@ final class DocumentParser {
     /**
      * The document of a file.
      *
-     * @return null when there is none, or none that can be read; a problem specifies it
+     * @return null when there is none, or none that can be read; a problem is reported then
      */
     static @Nullable Value parse(SourceFile file, Problems problems) {
         if (file.bytes().length > MAX_BYTES) {

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes the JSON Schema (2020-12) of a record, which specifies what its reader specifies for the shape of a document. */
+/** Writes the JSON Schema (2020-12) of a record, with the same rules for the shape of a document as its reader. */
 public final class JsonSchema {
 
     private JsonSchema() {}

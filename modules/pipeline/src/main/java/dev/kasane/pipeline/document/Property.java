@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Property {
 
-    /** What the field specifies, in a sentence. */
+    /** What the field is for, in a sentence. */
     String value();
 
     /** Whether it must be there, and hold at least one item when it is a list. */

@@ -53,7 +53,7 @@ sealed interface Shape {
     /** A known field. */
     record Field(Property property, Shape shape) {}
 
-    /** The shapes of records that were requested before: they are the same for every document. */
+    /** The shapes of records that were used before: they are the same for every document. */
     Map<Class<?>, ObjectOf> KNOWN = new ConcurrentHashMap<>();
 
     /** The shape of a record. */

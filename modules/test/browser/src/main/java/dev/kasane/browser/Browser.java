@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * A browser without a window, driven by the DevTools protocol. {@code .ci/browser} installs one; where none is, the tests
- * that need it specify it and are skipped, unless {@code KASANE_BROWSER=required}.
+ * that need it report that and are skipped, unless {@code KASANE_BROWSER=required}.
  */
 public final class Browser implements AutoCloseable {
 
@@ -98,7 +98,7 @@ public final class Browser implements AutoCloseable {
         throw new IOException("the browser did not start:\n" + said);
     }
 
-    /** Reads what else it specifies, which would block it otherwise, until it ends. */
+    /** Reads the rest of its output, which would block it otherwise, until it ends. */
     private static void drain(BufferedReader output) {
         try {
             output.transferTo(Writer.nullWriter());

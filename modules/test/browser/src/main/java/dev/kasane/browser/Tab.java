@@ -61,7 +61,7 @@ public final class Tab {
         return List.copyOf(complaints);
     }
 
-    /** The addresses that were requested, with that of the page itself. */
+    /** The addresses of its requests, with that of the page itself. */
     public List<String> requests() {
         return List.copyOf(requests);
     }

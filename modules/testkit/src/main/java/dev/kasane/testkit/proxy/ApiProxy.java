@@ -62,7 +62,7 @@ public final class ApiProxy implements AutoCloseable {
         server.start();
     }
 
-    /** How the controller gets here: as nobody in particular, since the proxy specifies who it is. */
+    /** How the controller connects: without credentials, since the proxy sets the user. */
     public Config config(String namespace) {
         return new ConfigBuilder(Config.empty())
                 .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort() + "/")

@@ -29,7 +29,7 @@ public interface Disturbance {
         return call.uri();
     }
 
-    /** Whether the controller dies now: the server has done what it was requested to, and the answer is lost. */
+    /** Whether the controller dies now: the server has handled the request, and the answer is lost. */
     default boolean killsAfter(ApiCall done) {
         return false;
     }

@@ -32,7 +32,7 @@ public final class RefuseSome implements Disturbance {
     }
 
     /**
-     * Somebody else was faster. A server reports it for changes of what is there, so only to those; to the first one, too, since
+     * A conflict: another client was faster. A server reports it for changes of existing objects only; for the first one, too, since
      * many a controller makes no more than one or two.
      */
     public static RefuseSome conflicts() {
@@ -53,7 +53,7 @@ public final class RefuseSome implements Disturbance {
 
     /**
      * The first write, for the same reason. The first reads are let through: a controller may well end when it cannot read at
-     * its start, since anyone who runs it starts it again, which nobody does here.
+     * its start, since a cluster would start it again, which nothing does here.
      */
     private static RefuseSome anything(Refusal refusal) {
         return new RefuseSome(refusal, Sort.of(ApiCall::isWrite, 1), Sort.of(call -> !call.isWrite(), EVERY));

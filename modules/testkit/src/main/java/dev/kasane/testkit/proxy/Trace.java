@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** What a controller requested in a run, over all of its lives. Threads may share one. */
+/** The requests of a controller in a run, over all of its lives. Threads may share one. */
 public final class Trace {
 
     private final List<ApiCall> writes = new ArrayList<>();

@@ -68,7 +68,7 @@ public final class Upstream {
         return client.send(request.build(), BodyHandlers.ofInputStream());
     }
 
-    /** Whether a header is about the connection it came by, or shows who somebody is. */
+    /** Whether a header is about the connection it came by, or carries credentials. */
     static boolean isOfConnection(String header) {
         return OF_CONNECTION.contains(header.toLowerCase(Locale.ROOT));
     }

@@ -51,7 +51,7 @@ public sealed interface ForgeAddress {
      *
      * @param base the branch an embedded forge is made with
      * @param identity who changes pull requests of an embedded forge
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      * @param progress gets each step of an embedded forge
      */
     PullRequests open(String base, Identity identity, @Nullable String token, Progress progress);
@@ -59,14 +59,14 @@ public sealed interface ForgeAddress {
     /**
      * The repository of the forge, as a remote of a local one.
      *
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      */
     Remote remote(GitRepository local, @Nullable String token);
 
     /**
      * The branch protections of the repository.
      *
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      * @return null for an embedded forge, which has none
      */
     @Nullable
@@ -76,7 +76,7 @@ public sealed interface ForgeAddress {
      * The statuses of its commits.
      *
      * @param identity who writes those of an embedded forge
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      */
     CommitStatuses statuses(Identity identity, @Nullable String token);
 
@@ -84,7 +84,7 @@ public sealed interface ForgeAddress {
      * Where verdicts on its commits are said.
      *
      * @param identity who writes those of an embedded forge
-     * @param token what a server requests; null for none
+     * @param token the token of the server; null for none
      */
     default CheckRuns checks(Identity identity, @Nullable String token) {
         return CheckRuns.by(statuses(identity, token));
@@ -246,7 +246,7 @@ public sealed interface ForgeAddress {
         }
     }
 
-    /** Where the embedded forge of a repository is when nobody specifies otherwise: beside its objects, in no work tree. */
+    /** Where the embedded forge of a repository is when no other one is set: beside its objects, in no work tree. */
     static Local embedded(GitRepository repository) {
         return new Local(repository.commonFolder().resolve("kasane").resolve("forge.git"));
     }

@@ -35,7 +35,7 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
         }
     }
 
-    /** Whether it specifies what was requested. */
+    /** Whether the request succeeded. */
     boolean isGood() {
         return answer.isGood();
     }

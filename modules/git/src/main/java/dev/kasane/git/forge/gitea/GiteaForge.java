@@ -79,7 +79,7 @@ public final class GiteaForge implements PullRequests {
         return found;
     }
 
-    /** Whether a pull request is of a branch here, not of a fork, and by somebody who may write here: anybody else's specifies nothing to us. */
+    /** Whether a pull request is of a branch here, not of a fork, and by somebody who may write here: all others are ignored. */
     private static boolean isOurs(JsonNode one, GiteaWriters writers) {
         long repository = one.path("base").path("repo_id").asLong();
         return repository == one.path("head").path("repo_id").asLong()

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges a pull request so that the base stays a line of commits, and has the message of the head: by moving the base forward to the head,
+ * Merges a pull request so that the history of the base stays linear, with the message of the head: by moving the base forward to the head,
  * signature and all, if nothing else came there and the repository allows it; else by one commit with the message of the head.
  *
  * @param repository its address in the programming interface

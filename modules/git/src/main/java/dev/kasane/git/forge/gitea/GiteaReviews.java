@@ -62,7 +62,7 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
             if (!mark.isEmpty() && body.startsWith(mark)) {
                 isThere = true;
             } else if (body.startsWith(AnnotationText.beginning(run.context()))) {
-                // anyone who wrote the mark gave away only a review of their own
+                // another user who copied the mark risks only a review of their own
                 outdated.add(reviews + "/" + former.path("id").asLong());
             }
         }

@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may write to a repository at a Gitea server. An administrator of the repository may request the rights of anybody; everybody
- * else only for the list of those to whom issues can be assigned, which are those who may write, and teams that may read pull requests.
+ * Who may write to a repository at a Gitea server. An administrator of the repository may read the rights of anybody; everybody
+ * else only the list of those to whom issues can be assigned, which are those who may write, and teams that may read pull requests.
  */
 final class GiteaWriters {
 

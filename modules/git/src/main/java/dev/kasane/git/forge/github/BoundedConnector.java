@@ -14,7 +14,7 @@ import org.kohsuke.github.connector.GitHubConnectorRequest;
 import org.kohsuke.github.connector.GitHubConnectorResponse;
 
 /**
- * Sends what github-api requests within the bounds of one call. The library never sees the token, and its own repeating
+ * Sends the requests of github-api within the bounds of one call. The library never sees the token, and its own repeating
  * and waiting has nothing to do: what comes back from here is final.
  */
 final class BoundedConnector implements GitHubConnector {

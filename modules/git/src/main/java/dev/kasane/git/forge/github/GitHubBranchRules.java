@@ -192,7 +192,7 @@ public final class GitHubBranchRules implements BranchRules {
                 return json.readTree(answer.text());
             }
         } catch (JsonProcessingException e) {
-            // described below
+            // reported below
         }
         throw new RemoteException(
                 Kind.NOT_UNDERSTOOD,
@@ -200,7 +200,7 @@ public final class GitHubBranchRules implements BranchRules {
                 "try again later");
     }
 
-    /** GitHub reports of every pull request how its author is related to the repository. */
+    /** GitHub reports for every pull request how its author is related to the repository. */
     @Override
     public boolean showsWriters() {
         return true;

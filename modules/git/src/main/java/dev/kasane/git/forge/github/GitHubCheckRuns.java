@@ -54,7 +54,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         return false;
     }
 
-    /** Whether a status specifies it, for which an App needs another permission than for check runs. */
+    /** Whether a status has it already; an App needs another permission for statuses than for check runs. */
     private boolean isStatus(String commit, CheckRun run) {
         try {
             return CheckRuns.by(statuses).isPublished(commit, run);
@@ -128,7 +128,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         }
     }
 
-    /** What GitHub reports to a new check run; null if the token may make none. */
+    /** GitHub's answer to a new check run; null if the token may make none. */
     private @Nullable ApiAnswer made(ApiCall call, ObjectNode body) {
         try {
             ApiAnswer answer = send(call, "POST", "", body);
@@ -174,7 +174,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
                 return id;
             }
         } catch (JsonProcessingException e) {
-            // described below
+            // reported below
         }
         throw new RemoteException(
                 Kind.NOT_UNDERSTOOD,

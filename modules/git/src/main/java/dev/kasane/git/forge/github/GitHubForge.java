@@ -241,7 +241,7 @@ public final class GitHubForge implements PullRequests {
         });
     }
 
-    /** What the commit of the merge says below its title, as the head specifies it; null for what GitHub writes there. */
+    /** The message of the merge commit below its title, from the head; null for GitHub's own text. */
     private static @Nullable String message(GHRepository repository, GHPullRequest pullRequest, String headCommit)
             throws IOException {
         if (!pullRequest.getHead().getSha().equals(headCommit)) {

@@ -25,7 +25,7 @@ record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
         return answer.status() == 404;
     }
 
-    /** Whether a status of a commit was not specified, because GitLab has no way from the former one to it. */
+    /** Whether a status of a commit was not set, because GitLab has no transition from the former one to it. */
     boolean isNoTransition() {
         return answer.status() == 400 && answer.text().contains("Cannot transition status via");
     }

@@ -159,7 +159,7 @@ public final class GitLabBranchRules implements BranchRules {
                 project.list(call, "/approval_rules", MOST, "the rules for approvals of " + project.fullName()), reset);
     }
 
-    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab requests the role Developer. */
+    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab requires the role Developer. */
     @Override
     public boolean showsWriters() {
         return true;

@@ -53,7 +53,7 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
                 added.remove(mark);
                 boolean isGone = !found.containsKey(mark);
                 if (isGone ? !note.path("resolved").asBoolean() : isResolvedByItsAuthor(note)) {
-                    // anyone who wrote the mark gave away only a thread of their own
+                    // another user who copied the mark risks only a thread of their own
                     project.request(
                             project.server().call(),
                             "PUT",

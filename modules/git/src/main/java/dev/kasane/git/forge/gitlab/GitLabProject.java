@@ -59,7 +59,7 @@ public record GitLabProject(ApiServer server, String fullName) {
      * The entries of a list, page by page.
      *
      * @param path the route, with or without a query
-     * @param most how many at most are requested
+     * @param most how many at most are read
      * @param what the list is of
      */
     List<JsonNode> list(ApiCall call, String path, int most, String what) {

@@ -31,7 +31,7 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         String route = "/repository/commits/" + commit + "/statuses?all=true&order_by=id&sort=desc";
         Map<String, JsonNode> newest = new LinkedHashMap<>();
         for (JsonNode one : project.list(call, route, MOST, "the statuses of commit " + commit)) {
-            // former versions of GitLab give the oldest first, whatever they are requested
+            // former versions of GitLab return the oldest first, whatever order the request names
             newest.merge(
                     one.path("name").asText(),
                     one,
@@ -52,10 +52,10 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
         return switch (word) {
             case "success" -> State.SUCCESS;
             case "failed", "canceled" -> State.FAILURE;
-            // what was skipped specifies nothing, and GitLab merges after it only where a project allows that; what
-            // waits
-            // for somebody
-            // to start it, and words that are newer than this, are no verdict either
+            // a skipped job has no result, and GitLab merges after it only where a project allows that;
+            // a job that waits
+            // for a person to start it,
+            // and states that are newer than this code, have no verdict either
             default -> State.PENDING;
         };
     }

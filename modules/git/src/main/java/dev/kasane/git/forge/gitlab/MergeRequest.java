@@ -12,7 +12,7 @@ import java.util.Set;
  */
 record MergeRequest(JsonNode json) {
 
-    /** GitLab looks at a new merge request in the background before it specifies whether it can be merged. */
+    /** GitLab looks at a new merge request in the background before it reports whether it can be merged. */
     private static final Set<String> LOOKING = Set.of(
             "approvals_syncing",
             "cannot_be_merged_recheck",
@@ -29,7 +29,7 @@ record MergeRequest(JsonNode json) {
         return source != 0 && source == json.path("target_project_id").asLong();
     }
 
-    /** Whether a merge that was refused can be requested again: GitLab did not know yet if it was allowed, or knows it since. */
+    /** Whether a merge that was refused can be tried again: GitLab had not checked yet if it is allowed, or has since. */
     boolean isPending() {
         return LOOKING.contains(status()) || MERGEABLE.contains(status());
     }

@@ -3,7 +3,7 @@ package dev.kasane.git.forge.gitlab;
 import com.google.re2j.Pattern;
 
 /**
- * Texts without quick actions. GitLab takes a line such as {@code /merge} in a description or a comment for a command of anyone who
+ * Texts without quick actions. GitLab takes a line such as {@code /merge} in a description or a comment for a command of the person who
  * wrote it (docs.gitlab.com, "GitLab quick actions"), and kasane's texts have values in them that others chose. A backslash before
  * the slash makes it a line like any other, and Markdown does not show it.
  */

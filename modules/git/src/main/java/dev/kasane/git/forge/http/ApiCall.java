@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One call: a few requests, repeated where that is safe, until its time or number is used up. A request that may have had
- * its effect is not repeated here: anyone who sent it looks first. What a server limits is waited for when there is time.
+ * its effect is not repeated here: the caller looks first. If a server limits requests, the call waits as long as there is time.
  */
 public final class ApiCall {
 
@@ -45,7 +45,7 @@ public final class ApiCall {
      * @param method in capital letters
      * @param address an address of the server
      * @param body JSON; null when there is none
-     * @return an answer of the kinds 2xx, or 4xx that specifies something about this request
+     * @return an answer with a status 2xx, or one 4xx that is about this request
      * @throws RemoteException for everything else
      */
     public ApiAnswer send(String method, URI address, @Nullable String body) {
@@ -65,7 +65,7 @@ public final class ApiCall {
     }
 
     /**
-     * Waits before something is queried again, as a part of the call.
+     * Waits before a request is repeated, as a part of the call.
      *
      * @throws RemoteException when there is no time for it
      */

@@ -20,7 +20,7 @@ public record ForgeAnswers(String forge, String place, Set<Integer> refusals, St
     /**
      * What an answer says, when it is good.
      *
-     * @param what what was checked, for people
+     * @param what what was requested, for people
      */
     public JsonNode read(ApiAnswer answer, ObjectMapper json, String what) {
         if (answer.isGood()) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** How long a server that limits its users is to be left alone: {@code Retry-After}, else its reset, else ever longer. */
+/** How long to wait for a server that limits requests: {@code Retry-After}, else its reset, else ever longer. */
 final class RateLimitDelay {
 
     private static final Duration UNSAID = Duration.ofSeconds(60);

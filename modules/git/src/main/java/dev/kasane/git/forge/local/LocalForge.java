@@ -80,7 +80,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                     return shown(record);
                 }
             }
-            // who looked at the same pull requests requires the same number, and only one gets it
+            // processes that read the same pull requests choose the same number, and only one gets it
             PullRecord fresh = new PullRecord(
                     all.isEmpty() ? 1 : all.lastKey() + 1,
                     title,
@@ -171,10 +171,10 @@ public final class LocalForge implements PullRequests, AutoCloseable {
             refuseUnlessMergeable(record, headCommit);
             ObjectId base = tipOf(record.base());
             ObjectId merged = merge.of(base, ObjectId.fromString(headCommit), number);
-            // noted before the base moves, so that anyone who finds it half done can end it; from here on it is what
-            // was
-            // looked at
-            // that is merged, and a push to the branch comes after it
+            // recorded before the base moves, so that another process can complete an interrupted merge;
+            // from here on,
+            // the commit that was checked
+            // is the one that is merged, and a push to the branch comes after it
             Merging begun = new Merging(
                     merged.name(), base.name(), person, Instant.now().truncatedTo(ChronoUnit.SECONDS));
             store.change(number, "merge", it -> it.isOpen() && !it.isMerging() ? it.merging(headCommit, begun) : it);

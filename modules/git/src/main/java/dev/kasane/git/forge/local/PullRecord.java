@@ -59,7 +59,7 @@ record PullRecord(
             try {
                 return written == null ? null : Instant.parse(written);
             } catch (DateTimeParseException e) {
-                // anyone who may push could have written it
+                // anyone with the right to push could have written it
                 return null;
             }
         }
