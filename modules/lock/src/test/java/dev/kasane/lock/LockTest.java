@@ -179,7 +179,10 @@ class LockTest {
         refused(good.replace("size: 12", "size: -1"), "the size -1 is not between 0 and 67108864");
         refused(good.replace("size: 12", "size: 99999999999"), "is not between");
         refused(good.replace("https://a", "file://a"), "nothing can be fetched");
-        refused(good.replace("kind: chart", "kind: planet"), "does not support entries of the kind planet", "use a newer kasane");
+        refused(
+                good.replace("kind: chart", "kind: planet"),
+                "does not support entries of the kind planet",
+                "use a newer kasane");
         refused(good.replace("version: 1\n", "version: 2\n"), "has version 2", "use the kasane that wrote it");
         refused("<<<<<<< ours\n" + good, "merge conflict", "run kasane lock, which keeps the entries of both sides");
         refused(

@@ -57,7 +57,8 @@ public final class Child {
                 // asking for constructors verifies and links a class, and does not initialize it
                 var ignored = Class.forName(name, false, loader).getDeclaredConstructors();
             } catch (ClassNotFoundException | LinkageError e) {
-                // made at run time, or of a library that is another one by now: the controller gets the error itself if it needs the class
+                // made at run time, or of a library that is another one by now: the controller gets the error itself if
+                // it needs the class
             }
         }
     }
