@@ -155,7 +155,7 @@ class ExplanationTest {
             spec.template.spec.containers[wob] | there is no wob | did you mean web?
             spec.template.spec.containers[web].args[11] | there is no 11 |
             spec.template.spec.containers[web].args[999999] | there is no 999999 |
-            spec.replicas.x | there is no x | ask for the field above it, which is a single value
+            spec.replicas.x | there is no x | name the field above it, which is a single value
             """)
     void a_field_that_is_not_there_has_a_hint(String field, String message, @Nullable String hint) {
         assertThatExceptionOfType(KasaneException.class)
