@@ -181,7 +181,7 @@ class NoLongerDueTest {
         assertThat(outcome.count(Outcome.STOPPED)).isEqualTo(2);
         assertThat(outcome.count(Outcome.PROMOTED)).isZero();
         assertThat(Objects.requireNonNull(outcome.stopped()).sentence())
-                .startsWith("somebody works on kasane/promote/prod: ")
+                .startsWith("kasane/promote/prod has commits of others: ")
                 .endsWith("svc0 in overlays/prod to v1 is proved by no pipeline and build");
         assertThat(outcome.pullRequest()).isEqualTo(shop.forge.get(1));
         assertThat(shop.forge.comments(1)).hasSize(1);
