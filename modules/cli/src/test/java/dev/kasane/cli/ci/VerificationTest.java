@@ -103,7 +103,7 @@ class VerificationTest extends VerifiedService {
         workspace.run(0, "ci");
         healthy();
         workspace.run(0, "ci");
-        assertThat(workspace.run(0, "status")).contains("  verified").doesNotContain("Argo CD says");
+        assertThat(workspace.run(0, "status")).contains("  verified").doesNotContain("Argo CD reports");
         int asked = cluster.questions().size();
         cluster.put(API_DEV, """
                 {"spec": {"source": {"path": "overlays/dev"}},
@@ -134,7 +134,7 @@ class VerificationTest extends VerifiedService {
                 .containsPattern("\"works\": false,\\s+\"state\": \"verified\"")
                 .containsPattern("\"now\": \\{\\s+\"state\": \"not working\"");
         assertThat(workspace.run(0, "status", "--live", "-f", "html"))
-                .contains("verified, but now not working: Argo CD says");
+                .contains("verified, but now not working: Argo CD reports");
 
         // without a key, a run looks again, and notes it
         workspace.run(1, "ci");
