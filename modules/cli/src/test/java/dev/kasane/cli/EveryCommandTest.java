@@ -29,7 +29,7 @@ class EveryCommandTest {
                     kasane check ../overlays/dev                                  | 0 | 1 target: 0 errors, 0 warnings and 0 notes
                     kasane crds list                                              | 0 | argoproj.io
                     kasane argo fixtures                                          | 0 | wrote ../argo-fixtures.yaml
-                    kasane lock                                                   | 0 | no file names anything from outside
+                    kasane lock                                                   | 0 | no file names remote content
                     kasane fetch                                                  | 2 | there is no kasane.lock
                     kasane vendor                                                 | 2 | there is no kasane.lock
                     kasane ci plan                                                | 0 | kasane.dev/ci-plan/v1
