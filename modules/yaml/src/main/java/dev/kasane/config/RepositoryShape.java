@@ -42,8 +42,8 @@ public final class RepositoryShape {
             .with(
                     "apiVersions",
                     Shape.texts(),
-                    "kinds (group/version/Kind) that it serves beside those of Kubernetes 1.34; each stands for its group and"
-                            + " version, too")
+                    "kinds (group/version/Kind) that it serves beside those of Kubernetes 1.34; each includes its group and"
+                            + " version")
             .with("notServed", Shape.texts(), "kinds of Kubernetes 1.34 that it does not serve");
 
     private static final Shape.Fields ARGO = Shape.fields()
