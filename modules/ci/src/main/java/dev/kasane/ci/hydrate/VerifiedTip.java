@@ -29,7 +29,7 @@ record VerifiedTip(
         return verdict.subject().arrival();
     }
 
-    /** Whether a later look decides. */
+    /** Whether a later check decides. */
     boolean isUndecided() {
         return !verdict.verdict().state().isDecided();
     }

@@ -82,7 +82,7 @@ public record Verified(List<VerificationStep> steps) {
         return steps.stream().anyMatch(VerificationStep::isToBeReverted);
     }
 
-    /** Whether a later look may find more. */
+    /** Whether a later check may find more. */
     public boolean isPending() {
         return steps.stream()
                 .map(step -> step.verdict().state())

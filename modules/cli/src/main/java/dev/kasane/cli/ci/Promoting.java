@@ -159,7 +159,7 @@ record Promoting(
                 repository, checkout, images, places, signer, attestations, followed, view, console, options);
     }
 
-    /** The same for a later look: registries are read anew. */
+    /** The same for a later check: registries are read anew. */
     Promoting again(String commit) {
         return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }

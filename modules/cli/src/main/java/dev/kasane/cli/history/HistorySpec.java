@@ -18,7 +18,7 @@ final class HistorySpec {
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,
                 images and restarts. Of promotions, it also prints the commits that the images were built from, their repository if
                 it is another one, and the reason that somebody gave. A commit that touches files without an effect on the objects is left out. Of a merge,
-                the whole branch counts as one commit. Who merged a pull request, and when, is read from the embedded forge, or from the
+                the whole branch counts as one commit. Who merged a pull request, and when, is read from the forge inside the .git folder, or from the
                 server of --forge or --repository; without it, the committer is printed.
 
                 With --repository, DIR is a folder from the top of that repository, of which nothing is checked out. --from and

@@ -35,6 +35,7 @@ final class ImageSpec {
                 This command attests no image: kasane ci builds again what it promotes.
                 """)
             .examples("build cart --to registry.example.org/shop")
+            .exitCodes("0 done", "2 invalid input, or the build failed", "70 internal error")
             .guide("reference/pipeline.md");
 
     private ImageSpec() {}

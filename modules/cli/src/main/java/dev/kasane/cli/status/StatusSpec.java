@@ -54,12 +54,12 @@ final class StatusSpec {
                 of the deployed branch and from what was noted of targets with verify.
 
                 --live reads the same sources as kasane ci, records nothing, and also finds what somebody changed in the cluster, such as an
-                Application that is OutOfSync. What was verified and does not work now is printed as both. Without --live, that is printed
-                if a later kasane ci noted it: with a signing key, it does not check again what is verified.
+                Application that is OutOfSync. What was verified and does not work now is "verified, but now not working". Without
+                --live, that is printed if a later kasane ci noted it: with a signing key, it does not check again what is verified.
 
                 Nothing is pushed, and no key is needed. The token for the server of the forge is read from KASANE_FORGE_TOKEN; for
-                KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN; for others from KASANE_TOKENS. An age counts from the commit that brought the image to
-                the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
+                KASANE_MANIFESTS_HOST from KASANE_MANIFESTS_TOKEN; for others from KASANE_TOKENS. An age counts from the merge that the forge noted, else
+                from the commit that brought the image to the branch; it is missing if that commit is not in a shallow clone, or more than 5,000 commits ago.
                 """)
             .examples("", "--live", "-f json", "-f html -o status.html", "--figures 90")
             .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
