@@ -62,6 +62,7 @@ class LauncherTiersTest {
                     diff --check --live overlays/dev            | CLUSTER
                     diff --check HEAD~1                         | CHECK
                     diff HEAD~1 --check                         | CHECK
+                    diff --check HEAD~1 `exit 3` $(exit 3) *    | CHECK
                     check --status A..B                         | DELIVER
                     status --live                               | DELIVER
                     """)
@@ -70,17 +71,18 @@ class LauncherTiersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"help", "version", "completion bash", "unknown", "--help", "''", "render-other", "diff-other --live"})
+    @CsvSource({"help", "version", "completion bash", "unknown", "--help", "''", "render-other", "diff-other --live", "diff*"})
     void everyOtherCommandLineGetsTheCommonTier(String line) throws Exception {
         assertThat(chosen(line)).isEqualTo(textOf(Bundle.COMMON));
     }
 
-    /** The flag of one command is none of another one. */
+    /** The flag of one command is none of another one, and a longer name is another flag. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             render --live overlays/prod | RENDER
             graph --check               | COMPARE
             lock --check                | BUILD
+            diff --lively live          | COMPARE
             """)
     void aFlagOfAnotherCommandChangesNoTier(String line, Bundle tier) throws Exception {
         assertThat(chosen(line)).isEqualTo(textOf(tier));

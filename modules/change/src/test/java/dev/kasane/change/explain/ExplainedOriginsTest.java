@@ -1,16 +1,12 @@
 package dev.kasane.change.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
-import dev.kasane.problem.KasaneException;
-import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
-import dev.kasane.yaml.YamlMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,55 +91,9 @@ class ExplainedOriginsTest {
         assertThat(steps(Explanation.of(object("Deployment"), field))).isEqualTo(steps);
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    spec.replica                             | there is no replica    | did you mean replicas?
-                    spec.template.spec.containers[other]     | there is no other      | there are main
-                    spec.replicas.most                       | there is no most       | name the field above it, which is
-                    spec.template.spec.containers[main].args[2] | there is no 2       | there are 0, 1
-                    """)
-    void aFieldThatIsMissingIsAnErrorWithTheNamesThatExist(String field, String message, String hint) {
-        Problem problem = catchThrowableOfType(KasaneException.class, () -> Explanation.of(object("Deployment"), field))
-                .problems()
-                .getFirst();
-
-        assertThat(problem.sentence()).contains("has no field " + field).endsWith(message);
-        assertThat(problem.hint()).startsWith(hint);
-    }
-
-    @Test
-    void allValuesOfAnObjectAreListedInTheOrderInWhichTheyArePrinted() {
-        List<Explanation> all = Explanation.all(object("Deployment"));
-
-        assertThat(all).allMatch(Explanation::isSingle);
-        assertThat(all)
-                .extracting(one -> one.path().toString())
-                .containsExactly(
-                        "apiVersion",
-                        "kind",
-                        "metadata.annotations[\"example.com/owner\"]",
-                        "metadata.name",
-                        "spec.replicas",
-                        "spec.template.spec.containers[main].args[0]",
-                        "spec.template.spec.containers[main].args[1]",
-                        "spec.template.spec.containers[main].image",
-                        "spec.template.spec.containers[main].name",
-                        "spec.template.spec.containers[main].ports[0].containerPort",
-                        "spec.template.spec.containers[main].ports[0].protocol");
-    }
-
     @Test
     void aGeneratedValueComesFromItsLiteral() {
         assertThat(steps(Explanation.of(object("Secret"), "data.token")))
                 .isEqualTo("top/kustomization.yaml:10 secretGenerator");
-    }
-
-    @Test
-    void findReturnsNullForAFieldThatIsMissing() {
-        YamlMap root = object("Deployment").root();
-
-        assertThat(Explanation.find(root, "spec.replicas")).isNotNull();
-        assertThat(Explanation.find(root, "spec.paused")).isNull();
-        assertThat(Explanation.find(root, "spec.paused.too")).isNull();
     }
 }

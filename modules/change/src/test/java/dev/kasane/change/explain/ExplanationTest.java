@@ -153,7 +153,7 @@ class ExplanationTest {
     @CsvSource(delimiter = '|', textBlock = """
             spec.replica | there is no replica | did you mean replicas?
             spec.template.spec.containers[wob] | there is no wob | did you mean web?
-            spec.template.spec.containers[web].args[11] | there is no 11 |
+            spec.template.spec.containers[web].args[11] | there is no 11 | there are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
             spec.template.spec.containers[web].args[999999] | there is no 999999 |
             spec.replicas.x | there is no x | name the field above it, which is a single value
             """)
