@@ -119,19 +119,23 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
         if (secret == null) {
             throw new NotReadyException("NoSecret", "there is no Secret " + reference.name());
         }
-        String encoded = secret.getData() == null ? null : secret.getData().get(reference.key());
+        return value(secret, reference.key()).strip();
+    }
+
+    private static String value(Secret secret, String key) {
+        String encoded = secret.getData() == null ? null : secret.getData().get(key);
         if (encoded == null) {
             throw new NotReadyException(
-                    "NoSecret", "the Secret " + reference.name() + " has no key " + reference.key());
+                    "NoSecret", "the Secret " + secret.getMetadata().getName() + " has no key " + key);
         }
-        return decoded(encoded).strip();
+        return new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
     }
 
     /** Keys are made once: with others, nobody's token and nothing that was encrypted would be good any more. */
     private String encryptionKey(ControlPlane controlPlane) {
         Secret there = keys(controlPlane);
         if (there != null) {
-            return encryptionKey(there);
+            return value(there, Names.ENCRYPTION_KEY);
         }
         byte[] key = new byte[KEY_BYTES];
         random.nextBytes(key);
@@ -147,7 +151,7 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
             if (e.getCode() != HttpURLConnection.HTTP_CONFLICT || others == null) {
                 throw e;
             }
-            return encryptionKey(others);
+            return value(others, Names.ENCRYPTION_KEY);
         }
     }
 
@@ -161,19 +165,6 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
                 .inNamespace(controlPlane.getMetadata().getNamespace())
                 .withName(name)
                 .get();
-    }
-
-    private static String encryptionKey(Secret keys) {
-        String key = keys.getData().get(Names.ENCRYPTION_KEY);
-        if (key == null) {
-            throw new NotReadyException(
-                    "NoSecret", "the Secret " + keys.getMetadata().getName() + " has no key " + Names.ENCRYPTION_KEY);
-        }
-        return decoded(key);
-    }
-
-    private static String decoded(String value) {
-        return new String(Base64.getDecoder().decode(value), StandardCharsets.UTF_8);
     }
 
     private static List<String> missing(ControlPlane controlPlane, Context<ControlPlane> context) {
