@@ -24,6 +24,8 @@ MADE = {
     "Elasticsearch": (("{name}-es-elastic-user",), ("{name}-es-http",)),
     "Kibana": ((), ("{name}-kb-http",)),
     "Seaweed": ((), ("{name}-s3",)),
+    "CephObjectStore": ((), ("rook-ceph-rgw-{name}",)),
+    "ObjectBucketClaim": (("{name}",), ()),
     "EventListener": ((), ("el-{name}",)),
     "CephCluster": ((), ("rook-ceph-mgr-dashboard",)),
     "TektonConfig": ((), ("tekton-dashboard",)),
