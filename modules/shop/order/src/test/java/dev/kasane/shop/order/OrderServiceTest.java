@@ -20,7 +20,7 @@ import dev.kasane.shop.paymentinfo.v1.PaymentInfosGrpc;
 import dev.kasane.shop.paymentinfo.v1.Receipt;
 import dev.kasane.shop.testing.Calls;
 import dev.kasane.shop.testing.Kafka;
-import dev.kasane.shop.testing.MariaDb;
+import dev.kasane.shop.testing.Tidb;
 import dev.kasane.shop.testing.Nats;
 import dev.kasane.shop.testing.TestTokens;
 import dev.kasane.shop.user.v1.MeRequest;
@@ -55,13 +55,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The service over a real MariaDB, NATS and Kafka; the services that it calls are this test's. */
+/** The service over a real TiDB, NATS and Kafka; the services that it calls are this test's. */
 class OrderServiceTest {
 
     @TempDir
     static Path keys;
 
-    static MariaDb database;
+    static Tidb database;
     static Nats nats;
     static Kafka kafka;
     static TestTokens tokens;
@@ -73,7 +73,7 @@ class OrderServiceTest {
 
     @BeforeAll
     static void start() throws Exception {
-        database = MariaDb.start("order");
+        database = Tidb.start("order");
         nats = Nats.start();
         kafka = Kafka.start();
         tokens = TestTokens.in(keys);
