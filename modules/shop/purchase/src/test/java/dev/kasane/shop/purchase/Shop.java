@@ -24,6 +24,7 @@ import dev.kasane.shop.testing.Redis;
 import dev.kasane.shop.testing.S3;
 import dev.kasane.shop.testing.TestTikv;
 import dev.kasane.shop.testing.TestTokens;
+import dev.kasane.shop.testing.Tidb;
 import dev.kasane.shop.user.UserMain;
 import io.grpc.ManagedChannel;
 import java.nio.file.Path;
@@ -64,6 +65,7 @@ final class Shop implements AutoCloseable {
             Future<Cassandra> deliveries = starters.submit(() -> part(Shop::cassandra));
             Future<Kafka> points = starters.submit(() -> part(Kafka::start));
             Future<MariaDb> users = starters.submit(() -> part(() -> MariaDb.start("user")));
+            Future<Tidb> orders = starters.submit(() -> part(() -> Tidb.start("order")));
             Future<Postgres> payments = starters.submit(() -> part(() -> Postgres.start("payment")));
             Future<MongoDb> remarks = starters.submit(() -> part(MongoDb::start));
             Future<OpenSearch> found = starters.submit(() -> part(OpenSearch::start));
@@ -90,7 +92,7 @@ final class Shop implements AutoCloseable {
             Service payment = part(
                     () -> PaymentInfoMain.start(Calls.settings(payments.get().variables(), key)));
             Service order = part(() -> OrderMain.start(Calls.settings(
-                    users.get().variables(),
+                    orders.get().variables(),
                     nats.variables("DELIVERY_QUEUE", "order"),
                     points.get().variables("POINT_QUEUE"),
                     at("USER", user),
