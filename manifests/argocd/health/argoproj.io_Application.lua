@@ -1,8 +1,8 @@
--- An application inside an application: waves wait for it. Its health is believed only when it is about what is asked for now.
+-- An application inside an application: waves wait for it. Its health counts only when it is of the present revision.
 local status = obj.status or {}
 local sync = status.sync or {}
 if status.health == nil or status.health.status == nil then
-  return {status = "Progressing", message = "not looked at yet"}
+  return {status = "Progressing", message = "not reconciled yet"}
 end
 if obj.operation ~= nil then
   return {status = "Progressing", message = "a sync was asked for"}

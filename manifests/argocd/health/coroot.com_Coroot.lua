@@ -1,6 +1,6 @@
 -- Coroot: nothing it complains of.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 for _, fault in ipairs(obj.status.errors or {}) do
   return {status = "Degraded", message = fault}

@@ -1,6 +1,6 @@
 -- MongoDB: running, failed, or on its way.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 local phase = obj.status.phase or "no phase yet"
 if phase == "Running" then

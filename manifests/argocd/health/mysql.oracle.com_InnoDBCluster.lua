@@ -1,6 +1,6 @@
--- An InnoDB cluster: online, and with as many members as were asked for.
+-- An InnoDB cluster: online, and with as many members as specified.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 local cluster = obj.status.cluster or {}
 local state = cluster.status or "unknown"

@@ -1,11 +1,11 @@
 -- MySQL by Bitpoke: ready.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 if obj.status.observedGeneration ~= nil and obj.status.observedGeneration < obj.metadata.generation then
   return {status = "Progressing", message = "the operator has not seen the newest change"}
 end
--- the condition of a type, when it is about what is asked for now
+-- the condition of a type, when it is of the present generation
 local function condition(type)
   for _, one in ipairs(obj.status.conditions or {}) do
     if one.type == type and (one.observedGeneration == nil or one.observedGeneration >= obj.metadata.generation) then

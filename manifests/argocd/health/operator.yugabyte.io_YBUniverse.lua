@@ -1,6 +1,6 @@
 -- A universe of YugabyteDB: ready, failed, or on its way.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 local state = obj.status.universeState or "no state yet"
 if state == "Ready" then

@@ -1,6 +1,6 @@
 -- MySQL by Percona: says in one word how it is.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 if obj.status.state == "ready" then
   return {status = "Healthy", message = ""}

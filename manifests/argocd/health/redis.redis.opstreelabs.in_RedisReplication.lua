@@ -1,6 +1,6 @@
 -- Redis of Opstree's operator: there is a master.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 if obj.status.masterNode ~= nil and obj.status.masterNode ~= "" then
   return {status = "Healthy", message = ""}

@@ -1,6 +1,6 @@
 -- SeaweedFS: as many of each part ready as there are to be.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 if obj.status.observedGeneration ~= nil and obj.status.observedGeneration < obj.metadata.generation then
   return {status = "Progressing", message = "the operator has not seen the newest change"}

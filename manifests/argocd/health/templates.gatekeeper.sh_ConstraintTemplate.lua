@@ -1,6 +1,6 @@
 -- A template of rules: its kind was made, and no Gatekeeper finds fault with it.
 if obj.status == nil then
-  return {status = "Progressing", message = "the operator has not looked at it yet"}
+  return {status = "Progressing", message = "the operator has not reconciled it yet"}
 end
 for _, pod in ipairs(obj.status.byPod or {}) do
   for _, fault in ipairs(pod.errors or {}) do

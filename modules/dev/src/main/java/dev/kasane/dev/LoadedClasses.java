@@ -47,7 +47,7 @@ final class LoadedClasses {
             Files.write(unfinished, new ArrayList<>(names));
             Files.move(unfinished, list, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot list what " + log + " says", e);
+            throw new UncheckedIOException("cannot list the classes in " + log, e);
         }
     }
 

@@ -161,8 +161,8 @@ final class FolderClosure {
         String rule = rules.changing(path);
         if (rule != null) {
             throw refused(
-                    "has " + path + ", which git checks out with other bytes, as " + rule
-                            + " of .gitattributes says: kasane does not",
+                    "has " + path + ", which git checks out with other bytes, by " + rule
+                            + " of .gitattributes, and kasane does not",
                     "copy the file into this repository");
         }
         byte[] bytes;

@@ -121,7 +121,7 @@ class FolderClosureTest {
         };
 
         assertThatThrownBy(() -> kept(MemoryTree.of(files), "a"))
-                .hasMessageContaining("a/x.ini, which git checks out with other bytes, as eol=crlf");
+                .hasMessageContaining("a/x.ini, which git checks out with other bytes, by eol=crlf");
         assertThat(kept(MemoryTree.of(files), "b")).containsExactly("b/b.yaml", "b/kustomization.yaml");
     }
 

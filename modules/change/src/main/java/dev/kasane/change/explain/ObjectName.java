@@ -44,7 +44,7 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
         }
         if (namespace != null && !namespace.equals(parts[0])) {
             throw Problem.error(
-                            text + " is in the namespace " + parts[0] + ", and -n says " + namespace,
+                            text + " is in the namespace " + parts[0] + ", but -n is " + namespace,
                             null,
                             "leave one of the two away")
                     .asException();

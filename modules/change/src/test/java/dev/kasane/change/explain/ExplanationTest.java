@@ -94,7 +94,7 @@ class ExplanationTest {
             other/deployment/api | | there is no deployment api in the namespace other in this target |
             shop/namespace/shop | | there is no namespace shop in the namespace shop in this target |
             job/nothinglikeit | | there is no job nothinglikeit in this target | its objects are namespace/shop, service/my-api, deployment/my-api
-            shop/deployment/api | other | shop/deployment/api is in the namespace shop, and -n says other | leave one of the two away
+            shop/deployment/api | other | shop/deployment/api is in the namespace shop, but -n is other | leave one of the two away
             deployment | | an object is named by its kind and its name, and not deployment | write it as deployment/api or shop/deployment/api
             a/b/c/d | | an object is named by its kind and its name, and not a/b/c/d | write it as deployment/api or shop/deployment/api
             deployment/ | | an object is named by its kind and its name, and not deployment/ | write it as deployment/api or shop/deployment/api

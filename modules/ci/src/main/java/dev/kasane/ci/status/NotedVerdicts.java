@@ -38,7 +38,7 @@ public final class NotedVerdicts implements Verdicts {
         return last != null
                 ? VerificationState.of(known.verdict(), last)
                 : new VerificationState(
-                        new Verdict(Verdict.State.UNANSWERED, "no run has looked at it yet", arrival.time()), null);
+                        new Verdict(Verdict.State.UNANSWERED, "no run has verified it yet", arrival.time()), null);
     }
 
     /** What was noted of an image in a target. */

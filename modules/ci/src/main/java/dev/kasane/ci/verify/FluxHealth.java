@@ -43,7 +43,7 @@ record FluxHealth(Cluster cluster) implements HealthSource {
         JsonNode ready = ready(status);
         if (ready.path("observedGeneration").asLong()
                 != object.path("metadata").path("generation").asLong()) {
-            return Health.unknown("Flux has not looked at the newest Kustomization " + name, now);
+            return Health.unknown("Flux has not reconciled the newest Kustomization " + name, now);
         }
         String reason = ready.path("reason").asText();
         String why = "Flux reports for " + name + ": " + ready.path("message").asText(reason);

@@ -217,7 +217,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
             return;
         }
         files.write(
-                new CommitMessage("Note what was verified", "They were looked at where they are deployed.", List.of()),
+                new CommitMessage("Note what was verified", "Each was verified where it is deployed.", List.of()),
                 List.of(),
                 seen -> {
                     SortedMap<String, byte[]> changed = new TreeMap<>();

@@ -75,7 +75,7 @@ final class AdoptSession {
     private static List<Drift> drift(Flags flags, KubernetesApi api, Adoption adoption, Console console) {
         ApplyOptions options = new ApplyOptions(ClusterFlags.manager(flags), Mode.DRY_RUN, Conflicts.TAKE);
         List<Applied> tried;
-        Progress step = Progress.begin("asking " + api.server(), 0);
+        Progress step = Progress.begin("reading from " + api.server(), 0);
         try {
             tried = new Applier(api, options).apply(adoption.rendering(), one -> {});
         } finally {

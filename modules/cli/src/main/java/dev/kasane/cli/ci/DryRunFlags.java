@@ -27,7 +27,7 @@ final class DryRunFlags {
                 throw Problem.error(
                                 "--" + flag + " does not go with --dry-run",
                                 null,
-                                "remove it: nothing is built, promoted or looked at")
+                                "remove it: nothing is built, promoted or verified")
                         .asException();
             }
         }

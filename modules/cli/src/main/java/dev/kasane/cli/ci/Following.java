@@ -52,7 +52,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
     Found find(Promoting promoting, Deployment beside) {
         promoting
                 .view()
-                .step("asking registries about " + following.size() + (following.size() == 1 ? " image" : " images"));
+                .step("reading the tags of " + following.size() + (following.size() == 1 ? " image" : " images"));
         List<FollowedImage> all = readImages(promoting);
         Deployments deployments = promoting.places().deployments(beside);
         List<ImageVersion> known =

@@ -69,12 +69,12 @@ record PromotionRounds(Promoting promoting) {
             } catch (EnvironmentFailure e) {
                 gates.files().mustBeAsBefore();
                 // what was done by then is reported
-                promoting.view().step("not looked at: " + e.problem().sentence());
+                promoting.view().step("not verified: " + e.problem().sentence());
             } catch (KasaneException e) {
                 gates.files().mustBeAsBefore();
                 promoting
                         .view()
-                        .step("not looked at: " + e.problems().getFirst().sentence());
+                        .step("not verified: " + e.problems().getFirst().sentence());
             }
         }
         return new Promoted(last.verified(), steps, last.sound());

@@ -44,7 +44,7 @@ public final class PullRequestCommand implements Command {
         }
         String text;
         try (ForgeChoice choice = ForgeChoice.of(RepositoryOption.forge(flags.value("forge"), console), console)) {
-            Progress step = Progress.begin("asking " + choice.forge().displayName(), 0);
+            Progress step = Progress.begin("reading from " + choice.forge().displayName(), 0);
             try {
                 text = answer(verb, words, flags, choice, console);
             } finally {

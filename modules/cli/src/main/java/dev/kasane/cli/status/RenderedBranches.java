@@ -56,7 +56,7 @@ record RenderedBranches(Flags flags, Console console, GitRepository repository) 
                     places,
                     (verify, environment, deployed) -> new Verdict(
                             Verdict.State.UNANSWERED,
-                            "no run has looked at it yet",
+                            "no run has verified it yet",
                             deployed.arrival().time()),
                     RecordedState::last);
         }

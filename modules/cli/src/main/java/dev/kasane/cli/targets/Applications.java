@@ -74,7 +74,7 @@ public final class Applications {
         return Problem.error(
                         settings.shownFolders() + " holds no Application, ApplicationSet or AppProject",
                         null,
-                        "remove --argo: kasane looks for them in the whole repository")
+                        "remove --argo: kasane finds them in the whole repository")
                 .asException();
     }
 

@@ -319,7 +319,7 @@ class RevertTest extends VerifiedService {
                 .containsPattern("api .* unverified ")
                 .doesNotContainPattern("web .*verified");
         assertThat(workspace.run(0, "status", "-f", "json"))
-                .contains("\"state\": \"unverified\"", "no run has looked at it yet")
+                .contains("\"state\": \"unverified\"", "no run has verified it yet")
                 .doesNotContain("\"works\"");
         healthy();
         workspace.run(0, "ci");

@@ -84,7 +84,7 @@ public final class Child {
                         // the controller meets the same, and has the words for it
                     }
                 },
-                "kasane dev asks");
+                "kasane dev version");
         asking.setDaemon(true);
         asking.start();
     }

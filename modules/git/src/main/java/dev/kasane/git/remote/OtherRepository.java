@@ -74,7 +74,7 @@ public final class OtherRepository {
                             RemoteException.Kind.MISSING,
                             remote.displayName() + " has no branch, tag or commit "
                                     + (revision.isEmpty() ? Constants.HEAD : revision),
-                            "correct the revision that is asked for");
+                            "correct the revision");
                 }
                 if (!local.jgit().getObjectDatabase().has(id)) {
                     connection.fetch(unpacking, Set.of(ref), Set.of());

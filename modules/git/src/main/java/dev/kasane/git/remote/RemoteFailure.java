@@ -85,8 +85,7 @@ final class RemoteFailure {
         if (REDIRECT.matcher(text).find()) {
             return new RemoteException(
                     RemoteException.Kind.REFUSED,
-                    "cannot talk to " + remote + ": it answers with a redirect (" + text
-                            + ") when it is asked for files",
+                    "cannot read files of " + remote + ": it answers with a redirect (" + text + ")",
                     "write the address that it has now");
         }
         return new RemoteException(

@@ -25,7 +25,7 @@ final class Failures {
         if (marked != null && parts.length == 3) {
             return error(
                     "execution error at (" + parts[1] + "): " + marked,
-                    "the chart asks for it: give the value with -f or --set");
+                    "the chart requires it: give the value with -f or --set");
         }
         return isFour ? Problem.lines(lines(message), null).asException() : error(message, null);
     }

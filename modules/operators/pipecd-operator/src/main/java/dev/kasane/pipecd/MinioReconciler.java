@@ -35,7 +35,7 @@ public final class MinioReconciler implements Reconciler<Minio> {
                         before == null ? null : before.conditions(),
                         minio.getMetadata().getGeneration(),
                         clock)
-                .isTrue(Conditions.READY, "Applied", "the store is asked for");
+                .isTrue(Conditions.READY, "Applied", "the objects of the store are applied");
         Minio carrier = new Minio();
         carrier.setMetadata(Statuses.metadata(minio));
         carrier.setStatus(new ObjectStatus(minio.getMetadata().getGeneration(), conditions.toList()));

@@ -31,7 +31,7 @@ public final class MongoReconciler implements Reconciler<Mongo> {
                         before == null ? null : before.conditions(),
                         mongo.getMetadata().getGeneration(),
                         clock)
-                .isTrue(Conditions.READY, "Applied", "the database is asked for")
+                .isTrue(Conditions.READY, "Applied", "the objects of the database are applied")
                 .isFalse(
                         Conditions.SUPPORTED,
                         "NoLongerInPipeCD",

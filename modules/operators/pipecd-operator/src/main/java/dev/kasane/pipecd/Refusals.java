@@ -24,6 +24,6 @@ final class Refusals {
     static String message(StatusRuntimeException e) {
         Status status = e.getStatus();
         String code = status.getCode().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return "PipeCD says: " + Optional.ofNullable(status.getDescription()).orElse(code);
+        return "PipeCD: " + Optional.ofNullable(status.getDescription()).orElse(code);
     }
 }

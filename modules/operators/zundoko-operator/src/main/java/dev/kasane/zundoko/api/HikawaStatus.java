@@ -34,7 +34,7 @@ public record HikawaStatus(
         @JsonPropertyDescription("The generation of the spec that the status is about.") @Nullable
         Long observedGeneration,
 
-        @JsonPropertyDescription("Ready is True once the song is over; its reason says what is going on until then.")
+        @JsonPropertyDescription("Ready is True once the song is over; until then, its reason names the step.")
         @Nullable
         List<Condition> conditions) {
 
