@@ -5,7 +5,7 @@ if status.health == nil or status.health.status == nil then
   return {status = "Progressing", message = "not reconciled yet"}
 end
 if obj.operation ~= nil then
-  return {status = "Progressing", message = "a sync was asked for"}
+  return {status = "Progressing", message = "a sync was requested"}
 end
 local phase = (status.operationState or {}).phase
 if phase == "Running" or phase == "Terminating" then
@@ -25,14 +25,14 @@ local function same(one, other)
   return true
 end
 local compared = sync.comparedTo or {}
-local asked = obj.spec.sources or {obj.spec.source}
+local wanted = obj.spec.sources or {obj.spec.source}
 local seen = compared.sources or {compared.source}
-if #asked ~= #seen then
-  return {status = "Progressing", message = "what is asked for now was not compared yet"}
+if #wanted ~= #seen then
+  return {status = "Progressing", message = "the present sources were not compared yet"}
 end
-for i, source in ipairs(asked) do
+for i, source in ipairs(wanted) do
   if not same(source, seen[i]) then
-    return {status = "Progressing", message = "what is asked for now was not compared yet"}
+    return {status = "Progressing", message = "the present sources were not compared yet"}
   end
 end
 if sync.status ~= "Synced" and ((obj.spec.syncPolicy or {}).automated or {}).enabled ~= false
