@@ -117,22 +117,16 @@ final class Install {
         }
     }
 
-    /**
-     * Tells the launcher which folders of sources the program is made of, as a line of shell: a name that comes or goes, and a
-     * file that is written anew under its name, makes its folder younger. Looking for the folders at each start takes longer
-     * than half of a render.
-     */
+    /** Tells the launcher which files and folders of sources the program is made of, as a line of shell. */
     private static void writeSources(Path file, Path checkout, List<Path> jars) throws IOException {
-        List<String> sources = new ArrayList<>(List.of("pom.xml", "modules/cli/src/packaging"));
+        List<String> sources = new ArrayList<>(List.of("pom.xml", "modules/cli/src/packaging", "modules/cli/src/training"));
         for (Path jar : jars) {
             Path module = checkout.resolve("modules").resolve(artifact(jar).replaceFirst("^kasane-", ""));
             if (!Files.exists(module.resolve("pom.xml"))) {
                 continue;
             }
             sources.add(checkout.relativize(module.resolve("pom.xml")).toString());
-            try (Stream<Path> folders = Files.walk(module.resolve("src/main"))) {
-                folders.filter(Files::isDirectory).map(folder -> checkout.relativize(folder).toString()).sorted().forEach(sources::add);
-            }
+            sources.add(checkout.relativize(module.resolve("src/main")).toString());
         }
         Files.writeString(file, "sources='" + String.join(" ", sources) + "'\n");
     }
@@ -152,7 +146,7 @@ final class Install {
                 java, "-XX:AOTCacheOutput=" + unfinished, collector,
                 "-XX:+UseCompactObjectHeaders", "-XX:TieredStopAtLevel=1",
                 "-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining", "-XX:-AOTReplayTraining",
-                "-Djdk.reflect.useNativeAccessorOnly=true",
+                "-Djdk.reflect.useNativeAccessorOnly=true", "-Dkasane.search=" + Files.writeString(folder.resolve("search"), ".\n"),
                 "-Dslf4j.provider=org.slf4j.nop.NOPServiceProvider", "-Dslf4j.internal.verbosity=WARN", "-cp",
                 // last, and not there when kasane runs: Java takes a cache whose class path begins with its own
                 classPath(libraries) + File.pathSeparator + runs, "dev.kasane.cli.train.TrainingProgram", name));

@@ -86,6 +86,10 @@ public final class Main {
 
     /** Runs the program and ends the process. */
     public static void main(String[] arguments) {
+        Integer again = Checkout.hasNewerSources() ? Checkout.runAgain(List.of(arguments)) : null;
+        if (again != null) {
+            Runtime.getRuntime().halt(again);
+        }
         Console console = new Console(
                 StandardStream.output(),
                 StandardStream.error(),

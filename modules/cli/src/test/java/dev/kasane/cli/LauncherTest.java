@@ -304,7 +304,7 @@ class LauncherTest {
         echo 'class B {}' >modules/a/src/main/java/B.java
         printf '#!/bin/sh\\necho built >>builds\\ntouch modules/cli/target/kasane/kasane.aot\\n' >mvn
         chmod +x mvn
-        echo "sources='modules/a/src/main modules/a/src/main/java'" >modules/cli/target/kasane/sources
+        echo "sources='modules/a/src/main'" >modules/cli/target/kasane/sources
         rm modules/cli/target/kasane/kasane.aot
         ./kasane version >/dev/null 2>&1
         test $(wc -l <builds) = 1
@@ -317,6 +317,8 @@ class LauncherTest {
         "0, 'rm modules/a/src/main/java/A.java; echo ''class A {}'' >modules/a/src/main/java/A.java'",
         "0, 'cp -r . ../copy; cd ../copy; find modules/a -exec touch {} +'",
         "0, 'git init -q .; git add modules/a; echo x >modules/a/src/main/java/A.java; git checkout -q modules/a'",
+        "0, 'touch modules/a/src/main/java/A.java'",
+        "1, 'echo ''// in place'' >>modules/a/src/main/java/A.java'",
         "1, 'sed -i s/A/C/ modules/a/src/main/java/A.java'",
         "1, 'rm modules/a/src/main/java/A.java'",
         "1, 'echo ''class D {}'' >modules/a/src/main/java/D.java'",
@@ -325,7 +327,6 @@ class LauncherTest {
         "1, 'rm modules/cli/target/kasane/checksum modules/a/src/main/java/B.java'"
     })
     void aCheckoutIsBuiltAgainIfItsSourcesHaveOtherContents(int builds, String change) throws Exception {
-        launcher().echo();
         String script = CHECKOUT + change + """
 
             PATH=$PWD:$PATH ./kasane version >/dev/null 2>../err
@@ -338,8 +339,20 @@ class LauncherTest {
     }
 
     @Test
+    void theCommandThatFindsANewerSourceRunsOnceWithItsArgumentsAndItsExitCode() throws Exception {
+        String script = CHECKOUT + """
+            echo '// in place' >>modules/a/src/main/java/A.java
+            PATH=$PWD:$PATH ./kasane render 'no where' 2>../err || echo $?
+            """;
+        assertThat(run(0, Map.of(), script)).isEqualTo("2\n");
+        assertThat(Files.readString(outer().resolve("err")).lines().filter(line -> line.startsWith("error: ")))
+                .singleElement()
+                .asString()
+                .contains("no where");
+    }
+
+    @Test
     void ofTwoProcessesThatFindAnOldBuildOneBuildsAndTheOtherWaits() throws Exception {
-        launcher().echo();
         String script = CHECKOUT + """
             sed -i 's/A/C/' modules/a/src/main/java/A.java
             sed -i '2a sleep 2' mvn
@@ -358,7 +371,6 @@ class LauncherTest {
 
     @Test
     void aBuildThatWasKilledHoldsNobodyUp() throws Exception {
-        launcher().echo();
         String script = CHECKOUT + """
             sed -i 's/A/C/' modules/a/src/main/java/A.java
             sh -c 'ln -s $$ modules/cli/target/building'
