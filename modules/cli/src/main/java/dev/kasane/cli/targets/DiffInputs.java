@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -258,18 +259,52 @@ public record DiffInputs(
     }
 
     /**
-     * The targets that were named; when none were, the leaves of both sides as far as {@code .kasane.yaml} takes them for
-     * targets. Of two folders that hold targets, those of the same path in both belong together.
+     * The targets in and below the folders that were named; when none were, the leaves of both sides as far as
+     * {@code .kasane.yaml} takes them for targets. Of two folders that hold targets, those of the same path in both belong
+     * together.
+     *
+     * @throws KasaneException when there is no kustomization in a folder that was named, on either side
      */
     public List<TargetPair> pairs(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         TargetConfig config = TargetConfig.of(after);
         if (folders) {
-            List<TargetPair> below = below(graphBefore, graphAfter, config);
-            return below.isEmpty() ? List.of(new TargetPair(targets.getFirst(), targets.getLast())) : below;
+            return betweenFolders(graphBefore, graphAfter, config);
         }
-        return targets.isEmpty()
-                ? config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter))
-                : targets.stream().map(TargetPair::in).map(config::named).toList();
+        List<TargetPair> all = config.targets(new TargetFinder(before, after).leaves(graphBefore, graphAfter));
+        if (targets.isEmpty()) {
+            return all;
+        }
+        Set<TargetPair> named = new LinkedHashSet<>();
+        for (String folder : targets) {
+            boolean then = graphBefore.folders().contains(folder);
+            boolean now = graphAfter.folders().contains(folder);
+            if (then || now) {
+                named.add(config.named(new TargetPair(then ? folder : null, now ? folder : null)));
+            } else {
+                named.addAll(in(folder, all));
+            }
+        }
+        return List.copyOf(named);
+    }
+
+    private static List<TargetPair> in(String folder, List<TargetPair> all) {
+        String prefix = prefix(folder);
+        List<TargetPair> below = all.stream()
+                .filter(pair -> pair.folder().startsWith(prefix)
+                        || String.valueOf(pair.earlier()).startsWith(prefix))
+                .toList();
+        if (below.isEmpty()) {
+            throw noKustomization(folder);
+        }
+        return below;
+    }
+
+    private static KasaneException noKustomization(String folder) {
+        return Problem.error(
+                        "there is no target in " + (folder.isEmpty() ? "the root of the repository" : folder),
+                        null,
+                        "name a folder of kustomizations; without folders, all targets are compared")
+                .asException();
     }
 
     /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
@@ -293,11 +328,20 @@ public record DiffInputs(
         return config.unmatched(known);
     }
 
-    /** The targets below two folders; none when one of the two is a kustomization itself. */
-    private List<TargetPair> below(KustomizationGraph graphBefore, KustomizationGraph graphAfter, TargetConfig config) {
-        if (graphBefore.folders().contains(targets.getFirst())
-                || graphAfter.folders().contains(targets.getLast())) {
-            return List.of();
+    /** Two kustomizations as one target, or the targets below two other folders. */
+    private List<TargetPair> betweenFolders(
+            KustomizationGraph graphBefore, KustomizationGraph graphAfter, TargetConfig config) {
+        boolean isFirst = graphBefore.folders().contains(targets.getFirst());
+        boolean isSecond = graphAfter.folders().contains(targets.getLast());
+        if (isFirst && isSecond) {
+            return List.of(new TargetPair(targets.getFirst(), targets.getLast()));
+        }
+        if (isFirst || isSecond) {
+            throw Problem.error(
+                            "there is no kustomization in " + (isFirst ? targets.getLast() : targets.getFirst()),
+                            null,
+                            "compare two kustomizations, or two folders that hold targets")
+                    .asException();
         }
         String first = prefix(targets.getFirst());
         String second = prefix(targets.getLast());
@@ -305,6 +349,9 @@ public record DiffInputs(
         Set<String> now = below(graphAfter, config, second);
         Set<String> paths = new TreeSet<>(then);
         paths.addAll(now);
+        if (paths.isEmpty()) {
+            throw noKustomization(targets.getFirst() + " and " + targets.getLast());
+        }
         return paths.stream()
                 .map(path -> new TargetPair(
                         then.contains(path) ? first + path : null, now.contains(path) ? second + path : null))

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DiffCommandTest {
 
@@ -230,6 +232,42 @@ class DiffCommandTest {
                 .contains("env/prod/extra is new")
                 .doesNotContain("same")
                 .contains("env/prod/web, was env/dev/web", "env/prod/web\n  * Deployment web scales from 2 to 3");
+    }
+
+    @Test
+    void a_folder_names_the_targets_below_it() throws Exception {
+        workspace.write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:2"));
+
+        assertThat(workspace.run(0, "diff", "overlays")).isEqualTo(workspace.run(0, "diff"));
+        assertThat(workspace.run(0, "diff", "overlays/prod")).contains("1 of 1 target changes");
+        assertThat(workspace.run(0, "affected", "overlays")).contains("overlays/dev", "overlays/prod");
+        assertThat(workspace.run(0, "check", "HEAD", "overlays")).contains("2 targets");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"diff empty", "diff HEAD empty", "affected empty", "check HEAD empty"})
+    void a_folder_without_targets_is_an_error(String command) throws Exception {
+        workspace.write("empty/notes.txt", "none\n");
+
+        workspace.run(2, command.split(" "));
+
+        assertThat(workspace.stderr()).contains("there is no target in empty", "name a folder of kustomizations");
+    }
+
+    @Test
+    void a_kustomization_and_a_folder_of_targets_are_not_compared() {
+        workspace.run(2, "diff", "overlays", "overlays/dev");
+
+        assertThat(workspace.stderr()).contains("there is no kustomization in overlays");
+    }
+
+    @Test
+    void a_target_that_is_named_and_new_is_new() throws Exception {
+        workspace.write("overlays/test/kustomization.yaml", "resources: [../../base]\nnamespace: test\n");
+
+        assertThat(workspace.run(0, "diff", "overlays/test"))
+                .isEqualTo(workspace.run(0, "diff").replace("1 of 3 targets", "1 of 1 target"))
+                .contains("overlays/test is new");
     }
 
     @Test
