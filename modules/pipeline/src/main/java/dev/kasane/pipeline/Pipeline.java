@@ -1,11 +1,13 @@
 package dev.kasane.pipeline;
 
+import dev.kasane.config.JsonSchema;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
-import dev.kasane.pipeline.document.CanonicalJson;
 import dev.kasane.pipeline.document.Document;
-import dev.kasane.pipeline.document.JsonSchema;
-import dev.kasane.pipeline.document.Value;
+import dev.kasane.yaml.JsonText;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +16,7 @@ public final class Pipeline {
 
     private final String path;
     private final PipelineDocument document;
-    private final Value.Fields values;
+    private final YamlMap values;
 
     Pipeline(String path, Document<PipelineDocument> document) {
         this.path = path;
@@ -25,7 +27,9 @@ public final class Pipeline {
     /** The JSON Schema of pipelines. */
     public static String schema() {
         return JsonSchema.of(
-                PipelineDocument.class, "https://kasane.dev/schemas/pipeline.schema.json", "A pipeline of kasane");
+                Document.shape(PipelineDocument.class),
+                "https://kasane.dev/schemas/pipeline.schema.json",
+                "A pipeline of kasane");
     }
 
     public String name() {
@@ -72,9 +76,10 @@ public final class Pipeline {
      * however it is written. Where the image is promoted to is no part of it.
      */
     public String recipe() {
+        YamlMap spec = Objects.requireNonNull(values.map("spec"));
         StringBuilder text = new StringBuilder();
         for (String part : new String[] {"source", "build", "image"}) {
-            text.append(CanonicalJson.of(Objects.requireNonNull(values.at("spec", part))))
+            text.append(JsonText.compact(Objects.requireNonNull(spec.get(part))))
                     .append('\n');
         }
         return text.toString();
@@ -86,15 +91,24 @@ public final class Pipeline {
      * @param steps names of fields and indexes of items, from the outermost
      */
     public Span place(Object... steps) {
-        Span nearest = values.span();
-        for (int i = 1; i <= steps.length; i++) {
-            Value value = values.at(java.util.Arrays.copyOf(steps, i));
-            if (value == null) {
+        YamlNode nearest = values;
+        for (Object step : steps) {
+            YamlNode inner = inner(nearest, step);
+            if (inner == null) {
                 break;
             }
-            nearest = value.span();
+            nearest = inner;
         }
-        return nearest;
+        return nearest.span();
+    }
+
+    private static @Nullable YamlNode inner(YamlNode node, Object step) {
+        if (node instanceof YamlMap map && step instanceof String name) {
+            return map.get(name);
+        }
+        return node instanceof YamlList list && step instanceof Integer index && index < list.size()
+                ? list.get(index)
+                : null;
     }
 
     SourceFile file() {

@@ -2,9 +2,9 @@ package dev.kasane.pipeline;
 
 import dev.kasane.files.Span;
 import dev.kasane.pipeline.document.Document;
-import dev.kasane.pipeline.document.Value;
 import dev.kasane.problem.Problems;
 import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /** Reads {@code verify} where it stands outside a pipeline, by the same rules. */
@@ -30,8 +30,8 @@ public final class VerifyReader {
         return document.content();
     }
 
-    private static @Nullable Span place(Value.Fields values, String field) {
-        Value value = values.at(field);
+    private static @Nullable Span place(YamlMap values, String field) {
+        YamlNode value = values.get(field);
         return (value == null ? values : value).span();
     }
 }

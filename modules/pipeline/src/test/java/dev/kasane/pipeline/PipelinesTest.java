@@ -346,6 +346,18 @@ class PipelinesTest {
     }
 
     @Test
+    void a_recipe_has_the_fields_of_the_file_in_the_order_of_their_names() {
+        String recipe = new Pipelines(tree(MINIMAL.replace(
+                        "build: {command: [mvn, package]}",
+                        "build: {timeoutMinutes: 010, command: ['<mvn>', package]}")))
+                .named("cart")
+                .recipe();
+
+        assertThat(recipe.lines().toList().get(1))
+                .isEqualTo("{\"command\":[\"\\u003cmvn\\u003e\",\"package\"],\"timeoutMinutes\":8}");
+    }
+
+    @Test
     void the_pipelines_of_this_repository_are_right() {
         try (DirectoryTree tree = new DirectoryTree(Path.of("../.."))) {
             assertThat(new Pipelines(tree).all()).extracting(Pipeline::name).contains("cart");

@@ -19,20 +19,11 @@ public final class JsonSchema {
      * @param id its {@code $id}
      */
     public static String of(Shape shape, String id, String title) {
-        return document(schema(shape), id, title);
-    }
-
-    /**
-     * A document that begins with the dialect, an id and a title.
-     *
-     * @param schema the keywords: maps, lists, texts, numbers and booleans
-     */
-    public static String document(Map<String, Object> schema, String id, String title) {
         Map<String, Object> document = new LinkedHashMap<>();
         document.put("$schema", DIALECT);
         document.put("$id", id);
         document.put("title", title);
-        document.putAll(schema);
+        document.putAll(schema(shape));
         JsonPrinter printer = JsonPrinter.indentedFields();
         printer.value(document);
         return printer.text() + "\n";
@@ -47,12 +38,16 @@ public final class JsonSchema {
                     schema.put("minLength", text.minLength());
                 }
             }
+            case Shape.PatternText text -> {
+                schema.put("type", "string");
+                schema.put("pattern", "^(?:" + text.pattern() + ")$");
+            }
             case Shape.Flag ignored -> schema.put("type", "boolean");
             case Shape.Any ignored -> {}
-            case Shape.Count ignored -> {
+            case Shape.WholeNumber number -> {
                 schema.put("type", "integer");
-                schema.put("minimum", 0);
-                schema.put("maximum", 999_999_999);
+                schema.put("minimum", number.atLeast());
+                schema.put("maximum", number.atMost());
             }
             case Shape.Day ignored -> {
                 schema.put("type", "string");
@@ -85,9 +80,14 @@ public final class JsonSchema {
             Map<String, Object> value = schema(field.shape());
             if (field.isRequired()) {
                 required.add(name);
+            }
+            if (field.presence() != Shape.Presence.NULLABLE) {
                 property.putAll(value);
             } else if (!value.isEmpty()) {
                 property.put("anyOf", List.of(value, Map.of("type", "null")));
+            }
+            if (field.byDefault() != null) {
+                property.put("default", field.byDefault());
             }
             properties.put(name, property);
         });

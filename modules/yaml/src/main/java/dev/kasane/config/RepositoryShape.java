@@ -55,7 +55,7 @@ public final class RepositoryShape {
                     "a folder of this repository by the address that refers to it")
             .with(
                     "deletions",
-                    new Shape.Count(),
+                    Shape.COUNT,
                     "an ApplicationSet that loses more Applications at once is a danger; 5 without it")
             .with("helm", Shape.TEXT, "the release of Helm that Argo CD has; the newest without it")
             .with("kubeVersion", Shape.TEXT, "the Kubernetes that charts are rendered for; 1.34.0 without it")

@@ -3,8 +3,10 @@ package dev.kasane.config;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** What may stand at a place of a configuration file: {@link ShapeCheck} accepts it, and {@link JsonSchema} describes it. */
+/** What may stand at a place of a file of kasane: {@link ShapeCheck} accepts it, and {@link JsonSchema} describes it. */
 public sealed interface Shape {
 
     /** A text that is not empty. */
@@ -12,6 +14,9 @@ public sealed interface Shape {
 
     /** A text that may be empty. */
     Shape STRING = new Text(0);
+
+    /** A whole number that is not negative, of at most nine digits. */
+    Shape COUNT = new WholeNumber(0, 999_999_999);
 
     /** A boolean. */
     Shape FLAG = new Flag();
@@ -26,14 +31,33 @@ public sealed interface Shape {
      */
     record Text(int minLength) implements Shape {}
 
+    /**
+     * A text that a pattern matches.
+     *
+     * @param pattern the regular expression of the whole text, for editors
+     * @param form what it means, in words that follow "must be"
+     * @param matcher whether a text matches
+     */
+    record PatternText(String pattern, String form, Predicate<String> matcher) implements Shape {}
+
     /** A boolean. */
     record Flag() implements Shape {}
 
     /** Anything. */
     record Any() implements Shape {}
 
-    /** A whole number that is not negative. */
-    record Count() implements Shape {}
+    /** A whole number, written in decimal digits. */
+    record WholeNumber(int atLeast, int atMost) implements Shape {
+
+        boolean allows(String text) {
+            try {
+                long number = Long.parseLong(text);
+                return atLeast <= number && number <= atMost;
+            } catch (NumberFormatException e) {
+                return false;
+            }
+        }
+    }
 
     /** A date, such as 2026-12-31. */
     record Day() implements Shape {}
@@ -57,14 +81,14 @@ public sealed interface Shape {
     /** A map with known fields. */
     record Fields(Map<String, Field> fields) implements Shape {
 
-        /** This with another field that may be absent. */
+        /** This with another field that may be absent, or without a value. */
         public Fields with(String name, Shape shape, String description) {
-            return and(name, new Field(shape, description, false));
+            return and(name, new Field(shape, description, Presence.NULLABLE, null));
         }
 
         /** This with another field that must be there. */
         public Fields needs(String name, Shape shape, String description) {
-            return and(name, new Field(shape, description, true));
+            return and(name, new Field(shape, description, Presence.REQUIRED, null));
         }
 
         private Fields and(String name, Field field) {
@@ -75,20 +99,45 @@ public sealed interface Shape {
 
         /** The shape of a field. */
         public Shape shape(String name) {
+            return field(name).shape();
+        }
+
+        /** A field that is declared. */
+        public Field field(String name) {
             Field field = fields.get(name);
             if (field == null) {
                 throw new IllegalArgumentException("no field " + name);
             }
-            return field.shape();
+            return field;
         }
     }
 
+    /** Whether a field may be absent. */
+    enum Presence {
+        /** It must be there. */
+        REQUIRED,
+        /** It may be absent; if it is there, it has a value. */
+        OPTIONAL,
+        /** It may be absent, or without a value. */
+        NULLABLE
+    }
+
     /**
-     * A known field; one that may be absent may also be without a value.
+     * A known field.
      *
      * @param description what it means, in a sentence
+     * @param byDefault what holds if it is absent, as a text, a number or a list of texts; null for nothing
      */
-    record Field(Shape shape, String description, boolean isRequired) {}
+    record Field(
+            Shape shape,
+            String description,
+            Presence presence,
+            @Nullable Object byDefault) {
+
+        boolean isRequired() {
+            return presence == Presence.REQUIRED;
+        }
+    }
 
     /** A map without fields yet. */
     static Fields fields() {

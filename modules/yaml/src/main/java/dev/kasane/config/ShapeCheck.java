@@ -10,16 +10,28 @@ import dev.kasane.yaml.YamlScalar;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
-/** Compares a node with its shape, and gathers all differences with their places. */
-final class ShapeCheck {
+/**
+ * Compares a node with its shape, and collects all differences with their places. Shapes are distinguished by {@code instanceof}: a
+ * switch over their types is linked at run time, at every start.
+ */
+public final class ShapeCheck {
 
     private static final int DAY_LENGTH = 10;
-    private static final int MAX_DIGITS = 9;
 
     private final ShapeProblems problems;
 
     private ShapeCheck(ShapeProblems problems) {
         this.problems = problems;
+    }
+
+    /**
+     * Checks whether a node has a shape.
+     *
+     * @param name what the node is called in messages
+     * @param problems where all differences are added
+     */
+    public static void check(YamlNode node, Shape shape, String name, Problems problems) {
+        new ShapeCheck(new ShapeProblems(problems)).check(node, shape, name);
     }
 
     /**
@@ -30,7 +42,7 @@ final class ShapeCheck {
      */
     static void accept(YamlNode node, Shape shape, String name) {
         Problems found = new Problems();
-        new ShapeCheck(new ShapeProblems(found)).check(node, shape, name);
+        check(node, shape, name, found);
         found.throwIfAny();
     }
 
@@ -45,42 +57,42 @@ final class ShapeCheck {
             list(node, expected, name);
         } else if (shape instanceof Shape.Choice choice) {
             choice(node, choice, name);
-        } else if (shape instanceof Shape.Count) {
-            count(node, name);
-        } else if (shape instanceof Shape.Text expected) {
-            text(node, expected, name);
+        } else if (shape instanceof Shape.WholeNumber expected) {
+            number(node, expected, name);
+        } else if (shape instanceof Shape.Text || shape instanceof Shape.PatternText) {
+            text(node, shape, name);
         } else if (shape instanceof Shape.Flag && Given.of(node) != Given.BOOLEAN) {
-            problems.otherKind(name, Wanted.FLAG, Given.of(node), node.span());
+            problems.otherKind(name, Wanted.FLAG, node);
         } else if (shape instanceof Shape.Day && !(node instanceof YamlScalar day && isDay(day.text()))) {
-            problems.otherKind(name, Wanted.DAY, Given.of(node), node.span());
+            problems.otherKind(name, Wanted.DAY, node);
         }
     }
 
     private void fields(YamlNode node, Shape.Fields expected, String name) {
         if (!(node instanceof YamlMap map)) {
-            problems.noFields(name, expected.fields().keySet(), Given.of(node), node.span());
+            problems.noFields(name, expected.fields().keySet(), node);
             return;
         }
         for (int i = 0; i < map.size(); i++) {
             String key = map.key(i).text();
             Shape.Field field = expected.fields().get(key);
             if (field == null) {
-                problems.unknownField(
-                        name, expected.fields().keySet(), key, map.key(i).span());
-            } else if (field.isRequired() || !map.value(i).isNull()) {
+                problems.unknownField(name, expected.fields().keySet(), map.key(i));
+            } else if (field.presence() != Shape.Presence.NULLABLE
+                    || !map.value(i).isNull()) {
                 check(map.value(i), field.shape(), key);
             }
         }
         expected.fields().forEach((key, field) -> {
             if (field.isRequired() && map.get(key) == null) {
-                problems.lacks(name, key, field.description(), map.span());
+                problems.lacks(name, key, field.description(), map);
             }
         });
     }
 
     private void map(YamlNode node, Shape.MapOf expected, String name) {
         if (!(node instanceof YamlMap map)) {
-            problems.otherKind(name, Wanted.MAP, Given.of(node), node.span());
+            problems.otherKind(name, Wanted.MAP, node);
             return;
         }
         for (int i = 0; i < map.size(); i++) {
@@ -90,11 +102,11 @@ final class ShapeCheck {
 
     private void list(YamlNode node, Shape.ListOf expected, String name) {
         if (!(node instanceof YamlList list)) {
-            problems.otherKind(name, Wanted.LIST, Given.of(node), node.span());
+            problems.otherKind(name, Wanted.LIST, node);
             return;
         }
         if (expected.isFilled() && list.size() == 0) {
-            problems.emptyList(name, node.span());
+            problems.emptyList(name, node);
         }
         for (YamlNode item : list) {
             check(item, expected.item(), "an item of " + name);
@@ -107,25 +119,31 @@ final class ShapeCheck {
             return;
         }
         if (node instanceof YamlScalar scalar && Given.of(scalar) == Given.TEXT) {
-            problems.otherWord(name, choice.words(), scalar.text(), node.span());
+            problems.otherWord(name, choice.words(), scalar);
         } else {
-            problems.noWord(name, choice.words(), Given.of(node), node.span());
+            problems.noWord(name, choice.words(), node);
         }
     }
 
-    private void count(YamlNode node, String name) {
+    private void number(YamlNode node, Shape.WholeNumber expected, String name) {
         if (Given.of(node) != Given.NUMBER) {
-            problems.otherKind(name, Wanted.NUMBER, Given.of(node), node.span());
-        } else if (!((YamlScalar) node).text().matches("[0-9]{1," + MAX_DIGITS + "}")) {
-            problems.outside(name, 0, 999_999_999, node.span());
+            problems.otherKind(name, Wanted.NUMBER, node);
+        } else if (!expected.allows(((YamlScalar) node).text())) {
+            problems.outside(name, expected.atLeast(), expected.atMost(), node);
         }
     }
 
-    private void text(YamlNode node, Shape.Text expected, String name) {
+    private void text(YamlNode node, Shape shape, String name) {
         if (Given.of(node) != Given.TEXT) {
-            problems.otherKind(name, Wanted.TEXT, Given.of(node), node.span());
-        } else if (((YamlScalar) node).text().length() < expected.minLength()) {
-            problems.emptyText(name, node.span());
+            problems.otherKind(name, Wanted.TEXT, node);
+            return;
+        }
+        String text = ((YamlScalar) node).text();
+        if (shape instanceof Shape.Text expected && text.length() < expected.minLength()) {
+            problems.emptyText(name, node);
+        } else if (shape instanceof Shape.PatternText expected
+                && !expected.matcher().test(text)) {
+            problems.otherForm(name, expected.form(), node);
         }
     }
 

@@ -1,6 +1,5 @@
 package dev.kasane.config;
 
-import dev.kasane.files.Span;
 import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problems;
 import dev.kasane.yaml.YamlMap;
@@ -9,22 +8,17 @@ import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlTag;
 import java.util.Collection;
 
-/** Collects how a configuration file differs from its declaration, in the same words for all readers of such files. */
-public final class ShapeProblems {
+/** Collects how a configuration file differs from its declaration, in the same words for all such files. */
+final class ShapeProblems {
 
     private final Problems problems;
 
-    /**
-     * Adds to problems.
-     *
-     * @param problems where all are added
-     */
-    public ShapeProblems(Problems problems) {
+    ShapeProblems(Problems problems) {
         this.problems = problems;
     }
 
     /** What a declaration wants at a place, and how it is written. */
-    public enum Wanted {
+    enum Wanted {
         MAP("a map", "write key: value"),
         LIST("a list", "write [a, b], or a line with a dash for each"),
         FLAG("true or false", "write true or false"),
@@ -42,7 +36,7 @@ public final class ShapeProblems {
     }
 
     /** What stands at a place. */
-    public enum Given {
+    enum Given {
         MAP("a map"),
         LIST("a list"),
         TEXT("a text"),
@@ -58,7 +52,7 @@ public final class ShapeProblems {
         }
 
         /** What a node is; a word such as {@code yes} is a boolean, as in YAML 1.1. */
-        public static Given of(YamlNode node) {
+        static Given of(YamlNode node) {
             if (!(node instanceof YamlScalar scalar)) {
                 return node instanceof YamlMap ? MAP : LIST;
             }
@@ -85,32 +79,29 @@ public final class ShapeProblems {
      *
      * @param name what the value is called
      */
-    public void otherKind(String name, Wanted wanted, Given given, Span at) {
-        otherKind(
-                name,
-                wanted,
-                given,
-                at,
-                wanted == Wanted.TEXT && given.isTextWithQuotes() ? "put it in quotes" : wanted.hint);
+    void otherKind(String name, Wanted wanted, YamlNode node) {
+        boolean lacksQuotes = wanted == Wanted.TEXT && Given.of(node).isTextWithQuotes();
+        otherKind(name, wanted, node, lacksQuotes ? "put it in quotes" : wanted.hint);
     }
 
     /** A value of another kind than a map with known fields. */
-    public void noFields(String name, Collection<String> fields, Given given, Span at) {
-        otherKind(name, Wanted.MAP, given, at, Wanted.MAP.hint + "; the fields are " + String.join(", ", fields));
+    void noFields(String name, Collection<String> fields, YamlNode node) {
+        otherKind(name, Wanted.MAP, node, Wanted.MAP.hint + "; the fields are " + String.join(", ", fields));
     }
 
     /** A value of another kind than one of some words. */
-    public void noWord(String name, Collection<String> words, Given given, Span at) {
-        otherKind(name, Wanted.TEXT, given, at, oneOf(words));
+    void noWord(String name, Collection<String> words, YamlNode node) {
+        otherKind(name, Wanted.TEXT, node, oneOf(words));
     }
 
-    private void otherKind(String name, Wanted wanted, Given given, Span at, String hint) {
-        problems.error(name + " is " + wanted.noun + ", and this is " + given.noun, at, hint);
+    private void otherKind(String name, Wanted wanted, YamlNode node, String hint) {
+        problems.error(name + " is " + wanted.noun + ", and this is " + Given.of(node).noun, node.span(), hint);
     }
 
     /** A text that is none of some words. */
-    public void otherWord(String name, Collection<String> words, String word, Span at) {
-        problems.error(name + " cannot be " + word, at, ClosestName.hint(word, words, oneOf(words)));
+    void otherWord(String name, Collection<String> words, YamlScalar word) {
+        problems.error(
+                name + " cannot be " + word.text(), word.span(), ClosestName.hint(word.text(), words, oneOf(words)));
     }
 
     private static String oneOf(Collection<String> words) {
@@ -118,30 +109,35 @@ public final class ShapeProblems {
     }
 
     /** A field that is not declared. */
-    public void unknownField(String name, Collection<String> fields, String field, Span at) {
+    void unknownField(String name, Collection<String> fields, YamlScalar field) {
         problems.error(
-                "unknown field " + field + " in " + name,
-                at,
-                ClosestName.hint(field, fields, "the fields are " + String.join(", ", fields)));
+                "unknown field " + field.text() + " in " + name,
+                field.span(),
+                ClosestName.hint(field.text(), fields, "the fields are " + String.join(", ", fields)));
     }
 
     /** A field that must be there and is not. */
-    public void lacks(String name, String field, String description, Span at) {
-        problems.error(name + " lacks " + field, at, "add it: " + description);
+    void lacks(String name, String field, String description, YamlNode map) {
+        problems.error(name + " lacks " + field, map.span(), "add it: " + description);
     }
 
     /** A list without items that must have one. */
-    public void emptyList(String name, Span at) {
-        problems.error(name + " is empty", at, "write at least one item");
+    void emptyList(String name, YamlNode list) {
+        problems.error(name + " is empty", list.span(), "write at least one item");
     }
 
     /** A text without characters that must have one. */
-    public void emptyText(String name, Span at) {
-        problems.error(name + " is empty", at, "write a text, or remove it");
+    void emptyText(String name, YamlNode text) {
+        problems.error(name + " is empty", text.span(), "write a text, or remove it");
+    }
+
+    /** A text that a pattern does not match. */
+    void otherForm(String name, String form, YamlNode text) {
+        problems.error(name + " must be " + form, text.span(), null);
     }
 
     /** A whole number that is too small or too large. */
-    public void outside(String name, int atLeast, int atMost, Span at) {
-        problems.error(name + " must be between " + atLeast + " and " + atMost, at, null);
+    void outside(String name, int atLeast, int atMost, YamlNode number) {
+        problems.error(name + " must be between " + atLeast + " and " + atMost, number.span(), null);
     }
 }

@@ -3,7 +3,10 @@ package dev.kasane.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class JsonSchemaTest {
@@ -14,7 +17,7 @@ class JsonSchemaTest {
                 .needs("name", Shape.TEXT, "the name")
                 .with("note", new Shape.Text(0), "a note")
                 .with("flag", new Shape.Flag(), "a flag")
-                .with("count", new Shape.Count(), "a count")
+                .with("count", Shape.COUNT, "a count")
                 .with("day", new Shape.Day(), "a day")
                 .with("colour", new Shape.Choice(List.of("red")), "a colour")
                 .with("filled", new Shape.ListOf(Shape.TEXT, true), "some")
@@ -45,6 +48,28 @@ class JsonSchemaTest {
                         "additionalProperties": { "type": "boolean" } }, { "type": "null" }] }, \
                         "any": { "description": "anything" } }, \
                         "required": ["name"], "additionalProperties": false }""");
+    }
+
+    @Test
+    void an_optional_field_has_its_default_and_a_text_its_pattern() {
+        Map<String, Shape.Field> fields = new LinkedHashMap<>();
+        fields.put("minutes", optional(new Shape.WholeNumber(1, 1440), 30));
+        fields.put("gates", optional(Shape.list(new Shape.Choice(List.of("a", "b"))), List.of("a", "b")));
+        fields.put("by", optional(new Shape.Choice(List.of("c")), "c"));
+        fields.put("word", optional(new Shape.PatternText("a|b", "a or b", text -> true), null));
+
+        assertThat(JsonSchema.of(new Shape.Fields(fields), "i", "t").replaceAll("\\s+", " "))
+                .contains("""
+                        "properties": { \
+                        "minutes": { "description": "d", "type": "integer", "minimum": 1, "maximum": 1440, "default": 30 }, \
+                        "gates": { "description": "d", "type": "array", "items": { "enum": ["a", "b"] }, "default": ["a", "b"] }, \
+                        "by": { "description": "d", "enum": ["c"], "default": "c" }, \
+                        "word": { "description": "d", "type": "string", "pattern": "^(?:a|b)$" } }, \
+                        "required": [],""");
+    }
+
+    private static Shape.Field optional(Shape shape, @Nullable Object byDefault) {
+        return new Shape.Field(shape, "d", Shape.Presence.OPTIONAL, byDefault);
     }
 
     @Test

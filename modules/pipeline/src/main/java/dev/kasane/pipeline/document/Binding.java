@@ -1,7 +1,13 @@
 package dev.kasane.pipeline.document;
 
-import java.lang.reflect.Constructor;
+import dev.kasane.config.Shape;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -9,85 +15,76 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Makes records of a document that fits its shape. Shapes are distinguished by {@code instanceof}: a switch over their types is
- * linked at run time, which no cache holds, and would be a tenth of the start of {@code affected}.
- */
+/** Makes records of a document that fits the shape of their type. */
 final class Binding {
 
     private Binding() {}
 
-    static Record record(Value.Fields value, Shape.ObjectOf shape) {
-        RecordComponent[] components = shape.type().getRecordComponents();
-        Class<?>[] types = new Class<?>[components.length];
-        @Nullable Object[] arguments = new @Nullable Object[components.length];
-        for (int i = 0; i < components.length; i++) {
-            Shape.Field field = shape.fields().get(components[i].getName());
-            Value.Entry entry = value.entries().get(components[i].getName());
-            types[i] = components[i].getType();
-            if (field == null) {
-                throw new IllegalStateException("a shape has a field for each component");
-            }
-            arguments[i] = entry == null ? absent(field) : bound(entry.value(), field.shape());
+    static Record record(YamlMap map, RecordType type) {
+        List<@Nullable Object> arguments = new ArrayList<>();
+        for (RecordComponent component : type.components()) {
+            YamlNode value = map.get(component.getName());
+            arguments.add(value == null ? absent(component, type.shape()) : bound(value, component.getGenericType()));
         }
         try {
-            Constructor<? extends Record> constructor = shape.type().getDeclaredConstructor(types);
-            constructor.setAccessible(true);
-            return constructor.newInstance(arguments);
+            return type.constructor().newInstance(arguments.toArray());
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("a record has its canonical constructor", e);
+            throw new IllegalStateException("the constructor of a record takes its components", e);
         }
     }
 
-    private static @Nullable Object absent(Shape.Field field) {
-        String byDefault = field.property().byDefault();
-        Shape shape = field.shape();
-        if (shape instanceof Shape.ListOf list) {
-            return byDefault.isEmpty() ? List.of() : defaults(byDefault, list);
-        }
-        if (shape instanceof Shape.MapOf) {
+    private static @Nullable Object absent(RecordComponent component, Shape.Fields shape) {
+        Object byDefault = shape.field(component.getName()).byDefault();
+        if (component.getType() == Map.class) {
             return Map.of();
         }
-        if (byDefault.isEmpty()) {
-            return null;
+        if (component.getType() != List.class) {
+            return byDefault == null ? null : scalar(byDefault.toString(), component.getType());
         }
-        if (shape instanceof Shape.Choice choice) {
-            return choice.constant(byDefault);
-        }
-        return shape instanceof Shape.Whole ? (Object) Integer.valueOf(byDefault) : byDefault;
-    }
-
-    /** A default of a list: words with spaces between them. */
-    private static List<Object> defaults(String words, Shape.ListOf list) {
         List<Object> items = new ArrayList<>();
-        for (String word : words.split(" ")) {
-            items.add(list.item() instanceof Shape.Choice choice ? choice.constant(word) : word);
+        if (byDefault instanceof List<?> words) {
+            words.forEach(word -> items.add(scalar(word.toString(), argument(component.getGenericType(), 0))));
         }
         return Collections.unmodifiableList(items);
     }
 
-    private static Object bound(Value value, Shape shape) {
-        if (shape instanceof Shape.ObjectOf object) {
-            return record((Value.Fields) value, object);
+    private static Object bound(YamlNode value, Type type) {
+        if (value instanceof YamlMap map) {
+            return type instanceof Class<?> raw
+                    ? record(map, RecordType.of(raw.asSubclass(Record.class)))
+                    : entries(map, argument(type, 1));
         }
-        if (shape instanceof Shape.ListOf list) {
+        if (value instanceof YamlList list) {
             List<Object> items = new ArrayList<>();
-            for (Value item : ((Value.Items) value).items()) {
-                items.add(bound(item, list.item()));
-            }
+            list.forEach(item -> items.add(bound(item, argument(type, 0))));
             return Collections.unmodifiableList(items);
         }
-        if (shape instanceof Shape.MapOf map) {
-            Map<String, Object> entries = new TreeMap<>();
-            ((Value.Fields) value)
-                    .entries()
-                    .forEach((key, entry) -> entries.put(key, bound(entry.value(), map.value())));
-            return Collections.unmodifiableMap(entries);
+        return scalar(((YamlScalar) value).text(), type);
+    }
+
+    private static Map<String, Object> entries(YamlMap map, Type type) {
+        Map<String, Object> entries = new TreeMap<>();
+        for (int i = 0; i < map.size(); i++) {
+            entries.put(map.key(i).text(), bound(map.value(i), type));
         }
-        if (shape instanceof Shape.Whole) {
-            return (int) ((Value.Whole) value).number();
+        return Collections.unmodifiableMap(entries);
+    }
+
+    private static Type argument(Type generic, int index) {
+        return ((ParameterizedType) generic).getActualTypeArguments()[index];
+    }
+
+    private static Object scalar(String text, Type type) {
+        if (type == int.class) {
+            return Integer.valueOf(text);
         }
-        String text = ((Value.Text) value).text();
-        return shape instanceof Shape.Choice choice ? choice.constant(text) : text;
+        if (type instanceof Class<?> raw && raw.isEnum()) {
+            for (Object constant : raw.getEnumConstants()) {
+                if (RecordType.word(constant).equals(text)) {
+                    return constant;
+                }
+            }
+        }
+        return text;
     }
 }

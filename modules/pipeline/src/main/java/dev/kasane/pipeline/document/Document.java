@@ -1,8 +1,11 @@
 package dev.kasane.pipeline.document;
 
+import dev.kasane.config.Shape;
+import dev.kasane.config.ShapeCheck;
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.Problems;
 import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param content the record
  * @param values the same with places
  */
-public record Document<T extends Record>(T content, Value.Fields values) {
+public record Document<T extends Record>(T content, YamlMap values) {
+
+    /** What may stand in a document of a type. */
+    public static Shape shape(Class<? extends Record> type) {
+        return RecordType.of(type).shape();
+    }
 
     /**
      * Reads a document of YAML.
@@ -35,19 +43,18 @@ public record Document<T extends Record>(T content, Value.Fields values) {
      */
     public static <T extends Record> @Nullable Document<T> of(
             YamlMap part, Class<T> type, String noun, Problems problems) {
-        return bound(ReadValues.of(part), type, noun, new Problems(), problems);
+        return bound(part, type, noun, new Problems(), problems);
     }
 
     private static <T extends Record> @Nullable Document<T> bound(
-            @Nullable Value value, Class<T> type, String noun, Problems own, Problems problems) {
-        Shape.ObjectOf shape = Shape.of(type);
+            @Nullable YamlNode value, Class<T> type, String noun, Problems own, Problems problems) {
+        RecordType record = RecordType.of(type);
         if (value != null) {
-            new ShapeCheck(own).check(value, shape, noun);
+            ShapeCheck.check(value, record.shape(), noun, own);
         }
         own.all().forEach(problems::add);
-        if (!own.isEmpty() || !(value instanceof Value.Fields fields)) {
-            return null;
-        }
-        return new Document<>(type.cast(Binding.record(fields, shape)), fields);
+        return own.isEmpty() && value instanceof YamlMap map
+                ? new Document<>(type.cast(Binding.record(map, record)), map)
+                : null;
     }
 }

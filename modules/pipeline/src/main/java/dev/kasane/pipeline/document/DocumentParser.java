@@ -7,20 +7,24 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import dev.kasane.config.ShapeProblems.Given;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.problem.Problems;
 import dev.kasane.yaml.SettingsProblems;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlTag;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Parses one YAML document into values with places. */
+/** Parses one YAML document into nodes. */
 final class DocumentParser {
 
     private static final int MAX_BYTES = 1 << 20;
@@ -51,7 +55,7 @@ final class DocumentParser {
      *
      * @return null when there is none, or none that can be read; a problem is reported then
      */
-    static @Nullable Value parse(SourceFile file, Problems problems) {
+    static @Nullable YamlNode parse(SourceFile file, Problems problems) {
         if (file.bytes().length > MAX_BYTES) {
             problems.error("a pipeline of more than a megabyte is refused", file.span(0), "make it smaller");
             return null;
@@ -59,20 +63,20 @@ final class DocumentParser {
         return new DocumentParser(file, problems).document();
     }
 
-    private @Nullable Value document() {
+    private @Nullable YamlNode document() {
         try (YAMLParser parser = FACTORY.createParser(text)) {
             if (parser.nextToken() == null) {
                 problems.error("this file is empty", file.span(0), "write a pipeline into it, or remove it");
                 return null;
             }
-            Value value = value(parser);
+            YamlNode value = value(parser);
             if (parser.nextToken() != null) {
-                problems.add(SettingsProblems.secondDocument(span(parser)));
+                problems.add(SettingsProblems.secondDocument(file.span(offset(parser))));
             }
             return value;
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
-            Span span = at == null ? file.span(0) : span(at);
+            Span span = file.span(at == null ? 0 : offset(at));
             problems.error("this is not YAML: " + firstLine(e.getOriginalMessage()), span, "correct it there");
             return null;
         } catch (IOException e) {
@@ -81,66 +85,71 @@ final class DocumentParser {
     }
 
     /** The value that the parser stands on; the parser stands on its last token afterwards. */
-    private Value value(YAMLParser parser) throws IOException {
-        Span span = span(parser);
+    private YamlNode value(YAMLParser parser) throws IOException {
+        int offset = offset(parser);
         if (parser.isCurrentAlias()) {
-            problems.add(SettingsProblems.alias(span));
+            problems.add(SettingsProblems.alias(file.span(offset)));
         }
         JsonToken token = parser.currentToken();
         return switch (token) {
-            case START_OBJECT -> fields(parser, span);
-            case START_ARRAY -> items(parser, span);
-            case VALUE_STRING -> new Value.Text(parser.getText(), span);
-            case VALUE_NUMBER_INT -> whole(parser, span);
-            case VALUE_NUMBER_FLOAT -> new Value.Other(Given.FRACTION, span);
-            case VALUE_TRUE, VALUE_FALSE -> new Value.Other(Given.BOOLEAN, span);
-            case VALUE_NULL -> new Value.Other(Given.NOTHING, span);
+            case START_OBJECT -> map(parser, offset);
+            case START_ARRAY -> list(parser, offset);
+            case VALUE_STRING ->
+                YamlScalar.string(file, offset, parser.getText()).doubleQuoted();
+            case VALUE_NUMBER_INT -> YamlScalar.tagged(file, offset, YamlTag.INT, wholeNumber(parser));
+            case VALUE_NUMBER_FLOAT -> YamlScalar.tagged(file, offset, YamlTag.FLOAT, parser.getText());
+            case VALUE_TRUE, VALUE_FALSE -> YamlScalar.tagged(file, offset, YamlTag.BOOL, parser.getText());
+            case VALUE_NULL -> YamlScalar.tagged(file, offset, YamlTag.NULL, parser.getText());
             default -> throw new IllegalStateException("no value begins with " + token);
         };
     }
 
     /** No field takes a number that a long has no place for: the largest long is refused in its place. */
-    private static Value whole(YAMLParser parser, Span span) throws IOException {
-        return new Value.Whole(
-                parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER ? Long.MAX_VALUE : parser.getLongValue(),
-                span);
+    private static String wholeNumber(YAMLParser parser) throws IOException {
+        boolean isLarge = parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER;
+        return Long.toString(isLarge ? Long.MAX_VALUE : parser.getLongValue());
     }
 
-    private Value items(YAMLParser parser, Span span) throws IOException {
-        List<Value> items = new ArrayList<>();
+    private YamlList list(YAMLParser parser, int offset) throws IOException {
+        List<YamlNode> items = new ArrayList<>();
         while (parser.nextToken() != JsonToken.END_ARRAY) {
             items.add(value(parser));
         }
-        return new Value.Items(items, span);
+        return YamlList.of(file, offset, items);
     }
 
-    private Value fields(YAMLParser parser, Span span) throws IOException {
-        Map<String, Value.Entry> entries = new LinkedHashMap<>();
+    private YamlMap map(YAMLParser parser, int offset) throws IOException {
+        List<YamlScalar> keys = new ArrayList<>();
+        List<YamlNode> values = new ArrayList<>();
+        Set<String> names = new HashSet<>();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
-            Span key = span(parser);
+            YamlScalar key = YamlScalar.string(file, offset(parser), name);
             parser.nextToken();
-            Value.Entry entry = new Value.Entry(key, value(parser));
-            if (entries.putIfAbsent(name, entry) != null) {
-                problems.add(SettingsProblems.repeatedKey(name, key));
+            YamlNode value = value(parser);
+            if (names.add(name)) {
+                keys.add(key);
+                values.add(value);
+            } else {
+                problems.add(SettingsProblems.repeatedKey(name, key.span()));
             }
         }
-        return new Value.Fields(entries, span);
+        return YamlMap.of(file, offset, keys.toArray(new YamlScalar[0]), values.toArray(new YamlNode[0]));
     }
 
-    private Span span(YAMLParser parser) {
-        return span(parser.currentTokenLocation());
+    private int offset(YAMLParser parser) {
+        return offset(parser.currentTokenLocation());
     }
 
     /** Jackson counts lines and columns from 1, columns in code points; a file's places are bytes. */
-    private Span span(JsonLocation at) {
+    private int offset(JsonLocation at) {
         int line = Math.clamp(at.getLineNr(), 1, lineStarts.size());
         int start = lineStarts.get(line - 1);
         int end = line < lineStarts.size() ? lineStarts.get(line) - 1 : file.bytes().length;
         String whole = new String(file.bytes(), start, end - start, StandardCharsets.UTF_8);
         int column = whole.offsetByCodePoints(
                 0, Math.clamp(at.getColumnNr() - 1, 0, whole.codePointCount(0, whole.length())));
-        return file.span(start + whole.substring(0, column).getBytes(StandardCharsets.UTF_8).length);
+        return start + whole.substring(0, column).getBytes(StandardCharsets.UTF_8).length;
     }
 
     private static String firstLine(String message) {

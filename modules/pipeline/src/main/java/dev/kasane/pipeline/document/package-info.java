@@ -1,4 +1,4 @@
-/** Documents in YAML as records: their shape, their places, everything that is wrong in them at once, their JSON Schema. */
+/** Documents in YAML as records: the types of records declare their shapes, and all that is wrong is reported at once. */
 @NullMarked
 package dev.kasane.pipeline.document;
 
