@@ -26,8 +26,9 @@ final class DiffSpec {
 
                 Without a revision, the working tree is compared with HEAD, without the files that Git ignores. A..B
                 compares two revisions; A...B compares B with the merge base of both. Nothing is checked out, and no Git
-                program is needed. DIR DIR compares two folders, or the targets below them that have the same relative
-                path.
+                program is needed. Behind a revision, or as the only one, DIR names the kustomizations in and below a
+                folder; Applications and objects of Flux are left out then. DIR DIR compares two folders, or the targets
+                below them that have the same relative path.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(

@@ -18,7 +18,7 @@ final class AffectedSpec {
                 Lists the pipelines, kustomizations, Applications and objects of Flux that the changed files can affect,
                 with the path of references from a changed file. It renders nothing: each target that changes is listed,
                 and some listed targets may not change. Without a revision, the working tree is compared with HEAD. If
-                folders are named, only their kustomizations are listed.
+                folders are named, only the kustomizations in and below them are listed.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
