@@ -16,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Deliveries in Cassandra, as the variables {@code DB_HOST}, {@code DB_PORT}, {@code DB_NAME} (the keyspace),
@@ -26,11 +27,29 @@ final class DeliveryStore implements Store {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(3);
 
-    private final Settings settings;
+    private final Supplier<CqlSession> connect;
     private Optional<CqlSession> session = Optional.empty();
 
     DeliveryStore(Settings settings) {
-        this.settings = settings;
+        String host = settings.text("DB_HOST");
+        int port = settings.port("DB_PORT");
+        String datacenter = settings.optional("DB_DATACENTER").orElse("dc1");
+        String user = settings.text("DB_USER");
+        String password = settings.text("DB_PASSWORD");
+        String keyspace = settings.text("DB_NAME");
+        // each time with the host's present address
+        connect = () -> CqlSession.builder()
+                .addContactPoint(new InetSocketAddress(host, port))
+                .withLocalDatacenter(datacenter)
+                .withAuthCredentials(user, password)
+                .withKeyspace(keyspace)
+                .withConfigLoader(DriverConfigLoader.programmaticBuilder()
+                        .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
+                        .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
+                        .withString(DefaultDriverOption.REQUEST_CONSISTENCY, ConsistencyLevel.QUORUM.name())
+                        .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(5))
+                        .build())
+                .build();
     }
 
     record Delivery(String customer, State state) {}
@@ -70,18 +89,7 @@ final class DeliveryStore implements Store {
 
     private synchronized CqlSession session() {
         if (session.isEmpty()) {
-            CqlSession made = CqlSession.builder()
-                    .addContactPoint(new InetSocketAddress(settings.text("DB_HOST"), settings.port("DB_PORT")))
-                    .withLocalDatacenter(settings.optional("DB_DATACENTER").orElse("dc1"))
-                    .withAuthCredentials(settings.text("DB_USER"), settings.text("DB_PASSWORD"))
-                    .withKeyspace(settings.text("DB_NAME"))
-                    .withConfigLoader(DriverConfigLoader.programmaticBuilder()
-                            .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, TIMEOUT)
-                            .withDuration(DefaultDriverOption.CONNECTION_INIT_QUERY_TIMEOUT, TIMEOUT)
-                            .withString(DefaultDriverOption.REQUEST_CONSISTENCY, ConsistencyLevel.QUORUM.name())
-                            .withDuration(DefaultDriverOption.RECONNECTION_MAX_DELAY, Duration.ofSeconds(5))
-                            .build())
-                    .build();
+            CqlSession made = connect.get();
             made.execute(
                     "CREATE TABLE IF NOT EXISTS deliveries (order_id text PRIMARY KEY, customer text, state text)");
             session = Optional.of(made);

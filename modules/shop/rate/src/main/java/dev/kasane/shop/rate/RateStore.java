@@ -34,11 +34,15 @@ final class RateStore implements Store {
             return redis.call('HMGET', KEYS[2], 'count', 'sum')
             """;
 
-    private final Settings settings;
+    private final HostAndPort sentinels;
+    private final String master;
+    private final String password;
     private Optional<RedisSentinelClient> client = Optional.empty();
 
     RateStore(Settings settings) {
-        this.settings = settings;
+        sentinels = new HostAndPort(settings.text("KVS_SENTINEL_HOST"), settings.port("KVS_SENTINEL_PORT"));
+        master = settings.text("KVS_MASTER");
+        password = settings.text("KVS_PASSWORD");
     }
 
     Rating rate(String product, String customer, int stars) {
@@ -87,14 +91,11 @@ final class RateStore implements Store {
 
     private synchronized RedisSentinelClient client() {
         if (client.isEmpty()) {
-            HostAndPort sentinels =
-                    new HostAndPort(settings.text("KVS_SENTINEL_HOST"), settings.port("KVS_SENTINEL_PORT"));
             client = Optional.of(RedisSentinelClient.builder()
-                    .masterName(settings.text("KVS_MASTER"))
+                    .masterName(master)
                     .sentinels(Set.of(sentinels))
                     .sentinelClientConfig(login().build())
-                    .clientConfig(
-                            login().password(settings.text("KVS_PASSWORD")).build())
+                    .clientConfig(login().password(password).build())
                     .build());
         }
         return client.get();
