@@ -2,6 +2,7 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -13,21 +14,6 @@ class RoutesTest {
 
     @SuppressWarnings("UnusedVariable") // JUnit reads it
     private static final List<String> ENVIRONMENTS = Definitions.ENVIRONMENTS;
-
-    @ParameterizedTest
-    @FieldSource("ENVIRONMENTS")
-    void the_only_way_to_a_service_of_the_shop_is_itself(String environment) {
-        for (String service : Definitions.SERVICES) {
-            assertThat(Definitions.ofKind("overlays/" + environment + "/" + service, "HTTPProxy"))
-                    .as(service)
-                    .singleElement()
-                    .satisfies(proxy -> assertThat(Values.list(proxy.root(), "spec", "routes"))
-                            .flatExtracting(route -> Values.list(route, "services"))
-                            .extracting(to -> Values.text(to, "name"))
-                            .filteredOn(name -> !name.equals("search-db-kb-http"))
-                            .containsOnly(service));
-        }
-    }
 
     @ParameterizedTest
     @FieldSource("ENVIRONMENTS")
@@ -84,6 +70,29 @@ class RoutesTest {
                 .singleElement()
                 .satisfies(secret ->
                         assertThat(secret.text("spec", "data", 0, "secretKey")).isEqualTo("webhook.github.secret"));
+    }
+
+    @ParameterizedTest
+    @FieldSource("ENVIRONMENTS")
+    void grafana_has_a_login_and_no_anonymous_user(String environment) throws IOException {
+        Manifest application = Definitions.applications(environment).stream()
+                .filter(found -> found.name().equals("prometheus"))
+                .findFirst()
+                .orElseThrow();
+        List<String> files = Values.list(application.root(), "spec", "sources").stream()
+                .flatMap(source -> Values.list(source, "helm", "valueFiles").stream())
+                .map(file -> file.toString().replace("$values/", ""))
+                .filter(file -> Files.exists(Definitions.HOME.resolve(file)))
+                .toList();
+        assertThat(files).contains("manifests/prometheus/values.yaml");
+        for (String file : files) {
+            assertThat(Definitions.read(file)).as(file).doesNotContainIgnoringCase("anonymous");
+        }
+        assertThat(application.text("spec")).doesNotContainIgnoringCase("anonymous");
+        assertThat(Definitions.documents(Definitions.HOME.resolve("manifests/prometheus/values.yaml")))
+                .singleElement()
+                .satisfies(values -> assertThat(values.text("grafana", "admin", "existingSecret"))
+                        .isEqualTo("grafana"));
     }
 
     @ParameterizedTest
