@@ -12,9 +12,6 @@ import org.junit.jupiter.api.Test;
 /** What every service of the shop promises of its pods. */
 class ServicesTest {
 
-    /** The host of a service, whose name is its namespace's; those of stores have other names. */
-    private static final Pattern HOST_OF_A_SERVICE = Pattern.compile("_HOST=([a-z-]+)\\.\\1\\.svc");
-
     @Test
     void a_pod_has_a_limit_no_token_a_read_only_root_and_time_to_end() {
         for (String environment : Definitions.ENVIRONMENTS) {
@@ -76,32 +73,6 @@ class ServicesTest {
         Matcher found = Pattern.compile(pattern).matcher(text);
         assertThat(found.find()).as(pattern).isTrue();
         return Long.parseLong(found.group(1));
-    }
-
-    @Test
-    void a_service_is_called_by_those_whose_settings_name_it_and_by_no_other() {
-        for (String environment : Definitions.ENVIRONMENTS) {
-            Set<String> named = new TreeSet<>();
-            Set<String> allowed = new TreeSet<>();
-            for (String service : Definitions.SERVICES) {
-                String target = "overlays/" + environment + "/" + service;
-                for (Manifest settings : Definitions.ofKind(target, "ConfigMap")) {
-                    Matcher host = HOST_OF_A_SERVICE.matcher(settings.text("data"));
-                    while (host.find()) {
-                        named.add(service + " → " + host.group(1));
-                    }
-                }
-                for (Manifest policy : Definitions.ofKind(target, "NetworkPolicy")) {
-                    for (String caller : callers(policy)) {
-                        allowed.add(caller + " → " + service);
-                    }
-                }
-            }
-            assertThat(named)
-                    .as(environment)
-                    .contains("cart → order", "cart → product", "order → user", "order → payment-info");
-            assertThat(allowed).as(environment).isEqualTo(named);
-        }
     }
 
     @Test
@@ -220,16 +191,7 @@ class ServicesTest {
         }
     }
 
-    /** The services that a policy lets in. */
-    private static List<String> callers(Manifest policy) {
-        return Values.list(policy.root(), "spec", "ingress").stream()
-                .flatMap(rule -> Values.list(rule, "from").stream())
-                .map(ServicesTest::caller)
-                .filter(Definitions.SERVICES::contains)
-                .toList();
-    }
-
-    private static String caller(Object from) {
+    static String caller(Object from) {
         return Values.text(from, "namespaceSelector", "matchLabels", "kubernetes.io/metadata.name");
     }
 
