@@ -1,5 +1,8 @@
 package dev.kasane.shop.testing;
 
+import dev.kasane.shop.KafkaLogin;
+import dev.kasane.shop.Settings;
+import dev.kasane.yaml.YamlMap;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -7,13 +10,33 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.acl.AccessControlEntry;
+import org.apache.kafka.common.acl.AclBinding;
+import org.apache.kafka.common.acl.AclOperation;
+import org.apache.kafka.common.acl.AclPermissionType;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourcePattern;
+import org.apache.kafka.common.resource.ResourceType;
 
-/** Kafka in its own JVM, which requires the login that Strimzi gives a user in the cluster: SCRAM-SHA-512. */
+/**
+ * Kafka in its own JVM, with the topic, the user and its rights that {@code manifests/point-data/kafka.yaml} names. It requires
+ * the login that Strimzi gives a user: SCRAM-SHA-512.
+ */
 public final class Kafka extends TestStore {
 
     private static final String USER = "point-user";
+    private static final String TOPIC = "point-topic";
+    private static final String ADMIN = "admin";
     private static final String PASSWORD = "a-password-of-the-test";
 
     private final Path libraries = Programs.folder("kafka");
@@ -26,7 +49,48 @@ public final class Kafka extends TestStore {
         Kafka kafka = new Kafka();
         kafka.format();
         kafka.resume();
+        kafka.make();
         return kafka;
+    }
+
+    /** Makes the topic and gives the user its rights, as Strimzi does. */
+    private void make() {
+        List<YamlMap> objects = Manifests.documents("manifests/point-data/kafka.yaml");
+        YamlMap topic = Manifests.map(Manifests.object(objects, "KafkaTopic", TOPIC), "spec");
+        YamlMap user = Manifests.map(Manifests.object(objects, "KafkaUser", USER), "spec", "authorization");
+        Map<String, Object> config =
+                new HashMap<>(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, "127.0.0.1:" + port()));
+        config.putAll(KafkaLogin.of(new Settings(Map.of("Q_USER", ADMIN, "Q_PASSWORD", PASSWORD)), "Q"));
+        try (Admin admin = Admin.create(config)) {
+            admin.createTopics(List.of(
+                            new NewTopic(TOPIC, Integer.parseInt(Manifests.text(topic, "partitions")), (short) 1)))
+                    .all()
+                    .get(20, TimeUnit.SECONDS);
+            admin.createAcls(Manifests.maps(user, "acls").stream()
+                            .flatMap(Kafka::rights)
+                            .toList())
+                    .all()
+                    .get(20, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Stream<AclBinding> rights(YamlMap acl) {
+        YamlMap on = Manifests.map(acl, "resource");
+        ResourcePattern resource = new ResourcePattern(
+                ResourceType.fromString(Manifests.text(on, "type")),
+                Manifests.text(on, "name"),
+                // Strimzi's name of it, and Kafka's
+                Manifests.text(on, "patternType").equals("prefix") ? PatternType.PREFIXED : PatternType.LITERAL);
+        return Manifests.texts(acl, "operations").stream()
+                .map(operation -> new AclBinding(
+                        resource,
+                        new AccessControlEntry(
+                                "User:" + USER, "*", AclOperation.fromString(operation), AclPermissionType.ALLOW)));
     }
 
     private void format() {
@@ -43,6 +107,9 @@ public final class Kafka extends TestStore {
                     sasl.enabled.mechanisms=SCRAM-SHA-512
                     listener.name.shop.scram-sha-512.sasl.jaas.config=\
                     org.apache.kafka.common.security.scram.ScramLoginModule required username="%3$s" password="%4$s";
+                    authorizer.class.name=org.apache.kafka.metadata.authorizer.StandardAuthorizer
+                    super.users=User:%3$s;User:ANONYMOUS
+                    auto.create.topics.enable=false
                     log.dirs=%5$s
                     offsets.topic.replication.factor=1
                     offsets.topic.num.partitions=1
@@ -52,7 +119,7 @@ public final class Kafka extends TestStore {
                     group.initial.rebalance.delay.ms=0
                     num.partitions=1
                     """.formatted(
-                            controller.getLocalPort(), port(), USER, PASSWORD, folder().resolve("data")));
+                            controller.getLocalPort(), port(), ADMIN, PASSWORD, folder().resolve("data")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -64,7 +131,13 @@ public final class Kafka extends TestStore {
                 "--config",
                 configuration.toString(),
                 "--add-scram",
-                "SCRAM-SHA-512=[name=" + USER + ",iterations=4096,password=" + PASSWORD + "]"));
+                scram(ADMIN),
+                "--add-scram",
+                scram(USER)));
+    }
+
+    private static String scram(String user) {
+        return "SCRAM-SHA-512=[name=" + user + ",iterations=4096,password=" + PASSWORD + "]";
     }
 
     @Override
@@ -96,7 +169,7 @@ public final class Kafka extends TestStore {
                 prefix + "_PORT",
                 String.valueOf(port()),
                 prefix + "_TOPIC",
-                "point-topic",
+                TOPIC,
                 prefix + "_USER",
                 USER,
                 prefix + "_PASSWORD",

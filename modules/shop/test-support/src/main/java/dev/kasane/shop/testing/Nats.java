@@ -1,13 +1,16 @@
 package dev.kasane.shop.testing;
 
+import dev.kasane.yaml.YamlMap;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** NATS with the users and the rights of the cluster: {@code manifests/delivery-status-queue/values.yaml}. */
+/** NATS with the users of the cluster and their rights, as {@code manifests/delivery-status-queue/values.yaml} has them. */
 public final class Nats extends TestStore {
 
     private static final String PASSWORD = "a-password-of-the-test";
@@ -39,18 +42,27 @@ public final class Nats extends TestStore {
 
     private void resume(String password) {
         try {
-            Files.writeString(configuration, """
-                    authorization {
-                      users = [
-                        {user: delivery-status, password: "%1$s", permissions: {subscribe: [order]}}
-                        {user: order, password: "%1$s", permissions: {publish: [order]}}
-                      ]
-                    }
-                    """.formatted(password));
+            YamlMap values =
+                    Manifests.documents("manifests/delivery-status-queue/values.yaml").getFirst();
+            String users = Manifests.maps(Manifests.map(values, "config", "merge", "authorization"), "users").stream()
+                    .map(user -> "{user: %s, password: \"%s\", permissions: {%s}}"
+                            .formatted(
+                                    Manifests.text(user, "user"),
+                                    password,
+                                    rights(Manifests.map(user, "permissions"))))
+                    .collect(Collectors.joining(", "));
+            Files.writeString(configuration, "authorization: {users: [" + users + "]}\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         resume();
+    }
+
+    private static String rights(YamlMap permissions) {
+        return IntStream.range(0, permissions.size())
+                .mapToObj(i -> permissions.key(i).text())
+                .map(verb -> verb + ": " + Manifests.texts(permissions, verb))
+                .collect(Collectors.joining(", "));
     }
 
     @Override

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The scripts of manifests/backups, and the commands of docs/guides/testbed/recovery.md that bring a store back, run on real stores. */
 class DumpsTest {
 
-    private static final Path HOME = Path.of("../../..");
+    private static final Path HOME = Manifests.HOME;
 
     @TempDir
     Path backup;
