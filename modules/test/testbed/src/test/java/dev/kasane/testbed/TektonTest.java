@@ -187,6 +187,27 @@ class TektonTest {
                 .extracting(namespace -> namespace.name() + " "
                         + namespace.text("metadata", "labels", "pod-security.kubernetes.io/enforce"))
                 .containsExactlyInAnyOrder("ci restricted", "ci-images privileged");
+        // BuildKit is rootless, and is the only one that needs more than restricted
+        assertThat(Definitions.ofKind(CI, "Job")).singleElement().satisfies(job -> {
+            assertThat(job.namespace()).isEqualTo("ci-images");
+            Object pod = Values.at(job.root(), "spec", "template", "spec");
+            assertThat(Values.at(pod, "securityContext", "runAsNonRoot")).isEqualTo(true);
+            assertThat(Values.at(pod, "securityContext", "runAsUser")).isEqualTo(1000L);
+            assertThat(Values.list(pod, "containers")).singleElement().satisfies(build -> {
+                assertThat(Values.text(build, "image")).matches("moby/buildkit:v[0-9.]+-rootless(@sha256:.*)?");
+                assertThat(Values.text(build, "command")).isEqualTo("[buildctl-daemonless.sh]");
+                assertThat(Values.map(build, "securityContext").keySet())
+                        .asString()
+                        .isEqualTo("[allowPrivilegeEscalation, seccompProfile]");
+            });
+            assertThat(pod.toString()).doesNotContain("privileged", "hostPath", "hostNetwork", "hostPID", "runAsUser=0");
+            assertThat(Values.at(pod, "automountServiceAccountToken")).isEqualTo(false);
+        });
+        assertThat(Definitions.objects(CI))
+                .filteredOn(object -> object.namespace().equals("ci-images"))
+                .extracting(Manifest::kind)
+                .contains("Job")
+                .doesNotContain("Task", "CronJob", "Deployment", "EventListener", "Pipeline");
         // what Tekton adds to pods is restricted, too
         assertThat(Definitions.ofKind("overlays/dev/tekton", "TektonConfig"))
                 .singleElement()
