@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,14 +23,21 @@ class AlertsTest {
     @TempDir
     Path folder;
 
+    /** The chart selects the label of its release. */
     @Test
     void the_prometheus_that_is_there_reads_every_rule_and_every_monitor() {
+        List<String> releases = Definitions.ENVIRONMENTS.stream()
+                .flatMap(environment -> Values.everywhere(
+                        Definitions.application(environment, "prometheus").root(), "releaseName").stream())
+                .distinct()
+                .toList();
+        assertThat(releases).hasSize(1);
         assertThat(Definitions.objects())
                 .filteredOn(object -> object.group().equals("monitoring.coreos.com"))
                 .hasSizeGreaterThan(5)
                 .allSatisfy(object -> assertThat(object.text("metadata", "labels", "release"))
                         .as(object.id())
-                        .isEqualTo("kps"));
+                        .isEqualTo(releases.getFirst()));
     }
 
     @Test

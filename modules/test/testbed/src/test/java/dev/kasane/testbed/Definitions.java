@@ -93,6 +93,14 @@ final class Definitions {
         return ofKind("argocd/environments/" + environment, "Application");
     }
 
+    /** An Application of an environment. */
+    static Manifest application(String environment, String name) {
+        return applications(environment).stream()
+                .filter(application -> application.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
     static List<Manifest> ofKind(String target, String kind) {
         return objects(target).stream()
                 .filter(object -> object.kind().equals(kind))

@@ -75,10 +75,7 @@ class RoutesTest {
     @ParameterizedTest
     @FieldSource("ENVIRONMENTS")
     void grafana_has_a_login_and_no_anonymous_user(String environment) throws IOException {
-        Manifest application = Definitions.applications(environment).stream()
-                .filter(found -> found.name().equals("prometheus"))
-                .findFirst()
-                .orElseThrow();
+        Manifest application = Definitions.application(environment, "prometheus");
         List<String> files = Values.list(application.root(), "spec", "sources").stream()
                 .flatMap(source -> Values.list(source, "helm", "valueFiles").stream())
                 .map(file -> file.toString().replace("$values/", ""))

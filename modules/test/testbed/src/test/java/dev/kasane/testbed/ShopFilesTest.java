@@ -2,6 +2,7 @@ package dev.kasane.testbed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,5 +53,43 @@ class ShopFilesTest {
                     // that of point has a chart with values of its own
                     .startsWith(other.replace("cart", service));
         }
+    }
+
+    @Test
+    void no_patch_of_a_slice_stands_twice() throws IOException {
+        for (String service : Definitions.SERVICES) {
+            List<?> patches = Values.list(
+                    kustomization("argocd/environments/local/" + service).root(), "patches");
+            assertThat(patches).as(service).hasSizeGreaterThan(1).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void a_target_of_a_slice_is_the_base_of_its_service_with_what_all_slices_share() throws IOException {
+        for (String service : Definitions.SERVICES) {
+            Manifest target = kustomization("overlays/local/" + service);
+            assertThat(Values.map(target.root()).keySet())
+                    .extracting(Object::toString)
+                    .as(service)
+                    .containsExactlyInAnyOrder("apiVersion", "kind", "resources", "components", "images");
+            assertThat(Values.list(target.root(), "components"))
+                    .extracting(Object::toString)
+                    .as(service)
+                    .contains("../../../manifests/components/slice")
+                    .allMatch(component -> component.endsWith("/components/slice")
+                            || component.matches("../../../manifests/" + service + "(-data)?/[a-z-]+"));
+            assertThat(target.text("images"))
+                    .isEqualTo("[{name=" + service + ", newName=local-" + service + ", newTag=dev}]");
+            assertThat(Values.list(target.root(), "resources"))
+                    .extracting(Object::toString)
+                    .contains("../../../manifests/" + service)
+                    // the bucket of pictures is in the object store
+                    .allMatch(resource ->
+                            resource.matches("../../../manifests/((checks/)?" + service + "(-[a-z]+)*|object-storage)"));
+        }
+    }
+
+    private static Manifest kustomization(String folder) throws IOException {
+        return Definitions.documents(Definitions.HOME.resolve(folder + "/kustomization.yaml")).getFirst();
     }
 }
