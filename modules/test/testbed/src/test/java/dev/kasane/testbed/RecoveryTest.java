@@ -121,7 +121,7 @@ class RecoveryTest {
             String often =
                     schedule[0].startsWith("*/") ? "every ten minutes" : schedule[1].equals("*") ? "hourly" : "daily";
             assertThat(row).as(backup.name()).contains("| " + often + " |");
-            assertThat(row.split(" \\| ")[4]).as(backup.name()).matches(".*`.+`.*|\\[step 2].*");
+            assertThat(row.split(" \\| ")[5]).as(backup.name()).matches(".*`.+`.*|\\[step 2].*");
         }
         String page = Definitions.read(PAGE);
         for (String file : Definitions.files("manifests/backups", "dump.sh")) {

@@ -40,12 +40,28 @@ public final class Redis implements AutoCloseable {
     /** Starts all three. */
     public static Redis start() {
         Redis redis = new Redis();
-        redis.master.resume();
-        redis.replica.resume();
-        // a sentinel looks for replicas at its start, and every ten seconds
-        redis.awaitReplica();
-        redis.sentinel.resume();
+        redis.resume();
         return redis;
+    }
+
+    /** Starts again with the content of a file that the master wrote. */
+    public void restore(Path rdb) throws IOException {
+        stop();
+        Files.copy(rdb, master.folder().resolve("dump.rdb"));
+        resume();
+    }
+
+    private void resume() {
+        master.resume();
+        replica.resume();
+        // a sentinel looks for replicas at its start, and every ten seconds
+        awaitReplica();
+        sentinel.resume();
+    }
+
+    /** The port of the master, until another one is. */
+    public int port() {
+        return master.port();
     }
 
     /** Waits until the replica has what the master has. */

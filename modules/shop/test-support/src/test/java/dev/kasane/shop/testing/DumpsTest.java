@@ -76,6 +76,87 @@ class DumpsTest {
         }
     }
 
+    @Test
+    void what_valkey_held_comes_back_with_the_file_of_the_master() throws Exception {
+        try (Redis store = Redis.start()) {
+            Map<String, String> login = Map.of("REDISCLI_AUTH", store.variables().get("KVS_PASSWORD"));
+            List<String> client =
+                    List.of("sh", "-ec", Programs.find("redis-cli") + " -p " + store.port() + " \"$@\"", "redis-cli");
+            redis(login, client, "HSET", "stars:pear", "ada", "4", "grace", "5");
+            redis(login, client, "SET", "any", "value");
+            store.awaitReplica();
+
+            sh(
+                    login,
+                    Files.readString(HOME.resolve("manifests/backups/rate-kvs/dump.sh"))
+                            .replace(
+                                    "-h rfs-rate-kvs -p 26379",
+                                    "-p " + store.variables().get("KVS_SENTINEL_PORT"))
+                            .replace("-h \"$master\"", "-h \"$master\" -p " + store.port())
+                            .replace("valkey-cli", Programs.find("redis-cli"))
+                            .replace("/backup/", backup + "/"));
+            redis(login, client, "FLUSHALL");
+            assertThat(command("rate-kvs")).isEqualTo("rate.rdb");
+            store.restore(backup.resolve("rate.rdb"));
+
+            assertThat(redis(login, client, "HGETALL", "stars:pear").lines()).contains("ada", "4", "grace", "5");
+            assertThat(redis(login, client, "DBSIZE").strip()).isEqualTo("2");
+        }
+    }
+
+    private String redis(Map<String, String> login, List<String> client, String... words) throws Exception {
+        List<String> all = new ArrayList<>(client);
+        all.addAll(List.of(words).subList(0, words.length - 1));
+        return run(backup, login, all, words[words.length - 1]);
+    }
+
+    @Test
+    void the_pictures_of_a_bucket_come_back() throws Exception {
+        try (S3 store = S3.start()) {
+            Map<String, String> bucket = store.variables();
+            Map<String, String> from = Map.of(
+                    "RCLONE_CONFIG_FROM_TYPE", "s3",
+                    "RCLONE_CONFIG_FROM_PROVIDER", "Other",
+                    "RCLONE_CONFIG_FROM_ENDPOINT", "http://127.0.0.1:" + store.port(),
+                    "RCLONE_CONFIG_FROM_ACCESS_KEY_ID", bucket.get("PICTURES_ACCESS_KEY"),
+                    "RCLONE_CONFIG_FROM_SECRET_ACCESS_KEY", bucket.get("PICTURES_SECRET_KEY"),
+                    // one of this machine is no setting of the pod
+                    "AWS_CA_BUNDLE", "");
+            byte[] pear = {(byte) 0x89, 'P', 'N', 'G', 0, 13, 10};
+            Path picture = Files.write(store.bucket().resolve("pear"), pear);
+
+            sh(from, rclone(Files.readString(HOME.resolve("manifests/backups/product-image/dump.sh"))));
+            Files.delete(picture);
+            sh(from, rclone(command("product-image")));
+
+            assertThat(picture).hasBinaryContent(pear);
+        }
+    }
+
+    private String rclone(String command) {
+        return command.replace("rclone ", Programs.find("rclone") + " ")
+                .replace("/backup/", backup + "/");
+    }
+
+    /** The sealing key is tried by RecoveryTest. */
+    @Test
+    void the_page_names_what_is_tried_here() throws Exception {
+        assertThat(Pattern.compile("(?m)^\\|.*\\| `(.+)-backup` \\| [a-z ]+ \\| (.+) \\| .*\\|$")
+                        .matcher(Files.readString(HOME.resolve("docs/guides/testbed/recovery.md")))
+                        .results()
+                        .filter(row -> !row.group(2).equals("none"))
+                        .map(row -> row.group(1) + ": " + row.group(2)))
+                .containsExactlyInAnyOrder(
+                        "user-db: MariaDB",
+                        "product-db: MariaDB",
+                        "product-image: Versity S3 Gateway",
+                        "order-db: MariaDB",
+                        "payment-info-db: PostgreSQL",
+                        "point-db: PostgreSQL",
+                        "rate-kvs: Redis",
+                        "sealing-key: openssl and jq");
+    }
+
     /** Fills a store, copies it as its CronJob does, loses it, and brings it back as the page says. */
     private void restore(
             String name,
@@ -110,7 +191,7 @@ class DumpsTest {
 
     /** The command of the page's table. */
     private static String command(String name) throws IOException {
-        Matcher row = Pattern.compile("(?m)^\\|.*\\| `" + name + "-backup` \\|.*\\| `(.+)` \\|$")
+        Matcher row = Pattern.compile("(?m)^\\|.*\\| `" + name + "-backup` \\|.*\\| `([^`]+)`.* \\|$")
                 .matcher(Files.readString(HOME.resolve("docs/guides/testbed/recovery.md")));
         assertThat(row.find()).as(name).isTrue();
         return row.group(1);
