@@ -27,8 +27,12 @@ class AlertsTest {
     @Test
     void the_prometheus_that_is_there_reads_every_rule_and_every_monitor() {
         List<String> releases = Definitions.ENVIRONMENTS.stream()
-                .flatMap(environment -> Values.everywhere(
-                        Definitions.application(environment, "prometheus").root(), "releaseName").stream())
+                .flatMap(environment ->
+                        Values.everywhere(
+                                Definitions.application(environment, "prometheus")
+                                        .root(),
+                                "releaseName")
+                                .stream())
                 .distinct()
                 .toList();
         assertThat(releases).hasSize(1);

@@ -30,7 +30,9 @@ class ChartSettingsTest {
         assertThat(values.text("operatorConfig", "driverSpecDefaults", "imageSet", "name"))
                 .isEqualTo("rook-csi-operator-image-set-configmap");
         for (String unused : List.of("nvmeof", "nfs")) {
-            assertThat(Values.at(values.root(), "drivers", unused, "enabled")).as(unused).isEqualTo(false);
+            assertThat(Values.at(values.root(), "drivers", unused, "enabled"))
+                    .as(unused)
+                    .isEqualTo(false);
         }
     }
 
@@ -64,9 +66,22 @@ class ChartSettingsTest {
     void the_operator_of_postgresql_makes_no_copies(String environment) {
         assertThat(Definitions.ofKind("overlays/" + environment + "/payment-info-data", "postgresql"))
                 .isNotEmpty()
-                .allSatisfy(store ->
-                        assertThat(Values.map(store.root(), "spec").keySet().toString())
-                                .doesNotContain("enableLogicalBackup"));
+                .allSatisfy(store -> assertThat(
+                                Values.map(store.root(), "spec").keySet().toString())
+                        .doesNotContain("enableLogicalBackup"));
+    }
+
+    @Test
+    void nack_starts_without_a_server_and_only_an_alternative_uses_it() throws Exception {
+        // with a URL it would connect at its start, and end without an answer
+        assertThat(values("nack").text("jetstream")).isEqualTo("{enabled=true}");
+        assertThat(Definitions.kustomizations("overlays"))
+                .filteredOn(target -> Definitions.objects(target).stream()
+                        .anyMatch(object -> object.group().equals("jetstream.nats.io")))
+                .containsExactly("overlays/alternatives/delivery-status-stream");
+        // which the page of alternatives says
+        assertThat(values("delivery-status-queue").text("config")).doesNotContain("jetstream");
+        assertThat(Definitions.read("manifests/alternatives/README.md")).contains("`config.jetstream.enabled: true`");
     }
 
     private static Manifest values(String application) throws Exception {

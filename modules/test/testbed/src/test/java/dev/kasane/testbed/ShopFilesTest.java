@@ -84,12 +84,13 @@ class ShopFilesTest {
                     .extracting(Object::toString)
                     .contains("../../../manifests/" + service)
                     // the bucket of pictures is in the object store
-                    .allMatch(resource ->
-                            resource.matches("../../../manifests/((checks/)?" + service + "(-[a-z]+)*|object-storage)"));
+                    .allMatch(resource -> resource.matches(
+                            "../../../manifests/((checks/)?" + service + "(-[a-z]+)*|object-storage)"));
         }
     }
 
     private static Manifest kustomization(String folder) throws IOException {
-        return Definitions.documents(Definitions.HOME.resolve(folder + "/kustomization.yaml")).getFirst();
+        return Definitions.documents(Definitions.HOME.resolve(folder + "/kustomization.yaml"))
+                .getFirst();
     }
 }

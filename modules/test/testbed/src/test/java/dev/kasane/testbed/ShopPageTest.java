@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-import org.junit.jupiter.api.Test;
 
 /** The tables of docs/guides/testbed/shop.md are compared with settings, policies and the other page. */
 class ShopPageTest {
@@ -126,7 +126,9 @@ class ShopPageTest {
             if (line.startsWith("## ")) {
                 here = line.equals("## " + heading);
             } else if (here && line.startsWith("| ")) {
-                rows.add(Stream.of(line.substring(1).split("\\|")).map(String::strip).toArray(String[]::new));
+                rows.add(Stream.of(line.substring(1).split("\\|"))
+                        .map(String::strip)
+                        .toArray(String[]::new));
             }
         }
         assertThat(rows).as(page + " " + heading).hasSizeGreaterThan(1);

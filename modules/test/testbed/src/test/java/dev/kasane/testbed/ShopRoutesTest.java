@@ -35,8 +35,8 @@ class ShopRoutesTest {
         Manifest root = root(environment);
         assertThat(root.text("spec", "virtualhost", "fqdn")).isNotEmpty();
         assertThat(Values.list(root.root(), "spec", "includes"))
-                .extracting(include -> prefix(include) + " " + Values.text(include, "namespace") + "/"
-                        + Values.text(include, "name"))
+                .extracting(include ->
+                        prefix(include) + " " + Values.text(include, "namespace") + "/" + Values.text(include, "name"))
                 .containsExactlyInAnyOrderElementsOf(Definitions.SERVICES.stream()
                         .map(service -> "/" + (service.equals("admin") ? "" : service.replace("-", "")) + " " + service
                                 + "/" + service)

@@ -200,7 +200,8 @@ class TektonTest {
                         .asString()
                         .isEqualTo("[allowPrivilegeEscalation, seccompProfile]");
             });
-            assertThat(pod.toString()).doesNotContain("privileged", "hostPath", "hostNetwork", "hostPID", "runAsUser=0");
+            assertThat(pod.toString())
+                    .doesNotContain("privileged", "hostPath", "hostNetwork", "hostPID", "runAsUser=0");
             assertThat(Values.at(pod, "automountServiceAccountToken")).isEqualTo(false);
         });
         assertThat(Definitions.objects(CI))

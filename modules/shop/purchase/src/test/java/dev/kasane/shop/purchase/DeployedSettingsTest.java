@@ -89,7 +89,9 @@ class DeployedSettingsTest {
                         "search", "DB_PORT")
                 .entrySet()) {
             Map<String, String> variables = PODS.of("prod", missing.getKey());
-            assertThat(variables.remove(missing.getValue())).as(missing.toString()).isNotNull();
+            assertThat(variables.remove(missing.getValue()))
+                    .as(missing.toString())
+                    .isNotNull();
             assertThatThrownBy(() -> start(missing.getKey(), variables))
                     .as(missing.toString())
                     .hasMessage("the variable " + missing.getValue() + " is not set");

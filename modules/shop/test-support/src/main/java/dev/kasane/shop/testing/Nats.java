@@ -42,14 +42,12 @@ public final class Nats extends TestStore {
 
     private void resume(String password) {
         try {
-            YamlMap values =
-                    Manifests.documents("manifests/delivery-status-queue/values.yaml").getFirst();
+            YamlMap values = Manifests.documents("manifests/delivery-status-queue/values.yaml")
+                    .getFirst();
             String users = Manifests.maps(Manifests.map(values, "config", "merge", "authorization"), "users").stream()
                     .map(user -> "{user: %s, password: \"%s\", permissions: {%s}}"
                             .formatted(
-                                    Manifests.text(user, "user"),
-                                    password,
-                                    rights(Manifests.map(user, "permissions"))))
+                                    Manifests.text(user, "user"), password, rights(Manifests.map(user, "permissions"))))
                     .collect(Collectors.joining(", "));
             Files.writeString(configuration, "authorization: {users: [" + users + "]}\n");
         } catch (IOException e) {

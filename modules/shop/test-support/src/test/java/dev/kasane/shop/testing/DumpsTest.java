@@ -79,7 +79,8 @@ class DumpsTest {
     @Test
     void what_valkey_held_comes_back_with_the_file_of_the_master() throws Exception {
         try (Redis store = Redis.start()) {
-            Map<String, String> login = Map.of("REDISCLI_AUTH", store.variables().get("KVS_PASSWORD"));
+            Map<String, String> login =
+                    Map.of("REDISCLI_AUTH", store.variables().get("KVS_PASSWORD"));
             List<String> client =
                     List.of("sh", "-ec", Programs.find("redis-cli") + " -p " + store.port() + " \"$@\"", "redis-cli");
             redis(login, client, "HSET", "stars:pear", "ada", "4", "grace", "5");
@@ -115,13 +116,19 @@ class DumpsTest {
         try (S3 store = S3.start()) {
             Map<String, String> bucket = store.variables();
             Map<String, String> from = Map.of(
-                    "RCLONE_CONFIG_FROM_TYPE", "s3",
-                    "RCLONE_CONFIG_FROM_PROVIDER", "Other",
-                    "RCLONE_CONFIG_FROM_ENDPOINT", "http://127.0.0.1:" + store.port(),
-                    "RCLONE_CONFIG_FROM_ACCESS_KEY_ID", bucket.get("PICTURES_ACCESS_KEY"),
-                    "RCLONE_CONFIG_FROM_SECRET_ACCESS_KEY", bucket.get("PICTURES_SECRET_KEY"),
+                    "RCLONE_CONFIG_FROM_TYPE",
+                    "s3",
+                    "RCLONE_CONFIG_FROM_PROVIDER",
+                    "Other",
+                    "RCLONE_CONFIG_FROM_ENDPOINT",
+                    "http://127.0.0.1:" + store.port(),
+                    "RCLONE_CONFIG_FROM_ACCESS_KEY_ID",
+                    bucket.get("PICTURES_ACCESS_KEY"),
+                    "RCLONE_CONFIG_FROM_SECRET_ACCESS_KEY",
+                    bucket.get("PICTURES_SECRET_KEY"),
                     // one of this machine is no setting of the pod
-                    "AWS_CA_BUNDLE", "");
+                    "AWS_CA_BUNDLE",
+                    "");
             byte[] pear = {(byte) 0x89, 'P', 'N', 'G', 0, 13, 10};
             Path picture = Files.write(store.bucket().resolve("pear"), pear);
 
@@ -134,8 +141,7 @@ class DumpsTest {
     }
 
     private String rclone(String command) {
-        return command.replace("rclone ", Programs.find("rclone") + " ")
-                .replace("/backup/", backup + "/");
+        return command.replace("rclone ", Programs.find("rclone") + " ").replace("/backup/", backup + "/");
     }
 
     /** The sealing key is tried by RecoveryTest. */
