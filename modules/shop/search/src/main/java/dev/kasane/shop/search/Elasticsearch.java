@@ -20,7 +20,7 @@ import java.util.Set;
 
 /**
  * Calls of Elasticsearch's HTTP API, as the variables {@code DB_HOST}, {@code DB_PORT}, {@code DB_USER} and
- * {@code DB_PASSWORD} name it.
+ * {@code DB_PASSWORD} name it. Its own client rejects servers that are not Elasticsearch, such as that of the tests.
  */
 final class Elasticsearch implements AutoCloseable {
 
