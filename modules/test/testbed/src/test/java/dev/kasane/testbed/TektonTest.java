@@ -200,7 +200,7 @@ class TektonTest {
                         .asString()
                         .isEqualTo("[allowPrivilegeEscalation, seccompProfile]");
             });
-            assertThat(pod.toString())
+            assertThat(job.text("spec", "template"))
                     .doesNotContain("privileged", "hostPath", "hostNetwork", "hostPID", "runAsUser=0");
             assertThat(Values.at(pod, "automountServiceAccountToken")).isEqualTo(false);
         });

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -99,7 +100,7 @@ class DeployedSettingsTest {
     }
 
     private static void start(String service, Map<String, String> variables) throws Exception {
-        SERVICES.get(service).with(here(variables)).close();
+        Objects.requireNonNull(SERVICES.get(service)).with(here(variables)).close();
     }
 
     /** The same variables with what only a cluster has in its place: its hosts, its keys and its ports. */
