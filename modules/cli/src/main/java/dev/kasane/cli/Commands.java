@@ -34,50 +34,21 @@ import dev.kasane.cli.template.TemplateCommand;
 import dev.kasane.cli.vendor.VendorCommand;
 import dev.kasane.cli.version.VersionCommand;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The commands of the programs. A start looks up one of them, and makes no other. */
-final class Commands {
+/** The commands of the programs. A start looks up one of them, and makes no other: a map of constructors would link all of them. */
+public final class Commands {
 
     /** The name of the program that answers as kustomize. */
     static final String KUSTOMIZE = "kustomize";
 
-    /** A map with a constructor for each name would link all of them at the start of every command; a test compares list and switch. */
-    private static final List<String> OF_KASANE = List.of(
-            "render",
-            "template",
-            "diff",
-            "explain",
-            "affected",
-            "graph",
-            "history",
-            "check",
-            "crds",
-            "argo",
-            "lock",
-            "fetch",
-            "vendor",
-            "ci",
-            "image",
-            "pr",
-            "status",
-            "hydrate",
-            "apply",
-            "adopt",
-            "dev",
-            "debug",
-            "init",
-            "add",
-            "completion",
-            "version");
-
-    private static final List<String> OF_KUSTOMIZE = List.of("build", "edit", "version");
-
     /** The name of the program that answers as Helm. */
     static final String HELM = "helm";
 
-    private static final List<String> OF_HELM = List.of("template", "version", "dependency", "show", "lint");
+    private static final List<String> PROGRAMS = List.of("kasane", KUSTOMIZE, HELM);
 
     private Commands() {}
 
@@ -87,73 +58,169 @@ final class Commands {
      * @param program {@code kasane}, {@code kustomize} or {@code helm}
      */
     static @Nullable Command named(String name, String program) {
-        if (program.equals(KUSTOMIZE)) {
-            return switch (name) {
-                case "build" -> new RenderCommand(program);
-                case "edit" -> new EditCommand();
-                case "version" -> new VersionCommand(program);
-                default -> null;
-            };
-        }
-        if (program.equals(HELM)) {
-            return ofHelm(name);
-        }
-        return switch (name) {
-            case "render", "build" -> new RenderCommand(program);
-            case "template" -> new TemplateCommand();
-            case "diff" -> new DiffCommand();
-            case "explain" -> new ExplainCommand();
-            case "affected" -> new AffectedCommand();
-            case "graph" -> new GraphCommand();
-            case "history" -> new HistoryCommand();
-            case "check" -> new CheckCommand();
-            case "crds" -> new CrdsCommand();
-            case "argo" -> new ArgoCommand();
-            case "lock" -> new LockCommand();
-            case "fetch" -> new FetchCommand();
-            case "vendor" -> new VendorCommand();
-            case "ci" -> new CiCommand();
-            case "image" -> new ImageCommand();
-            case "pr" -> new PullRequestCommand();
-            case "status" -> new StatusCommand();
-            case "hydrate" -> new HydrateCommand();
-            case "apply" -> new ApplyCommand();
-            case "adopt" -> new AdoptCommand();
-            case "dev" -> new DevCommand();
-            case "debug" -> new DebugCommand();
-            case "init" -> new InitCommand();
-            case "add" -> new AddCommand();
-            case "completion" -> new CompletionCommand();
-            case "version" -> new VersionCommand(program);
-            default -> null;
-        };
-    }
-
-    private static @Nullable Command ofHelm(String name) {
-        return switch (name) {
-            case "template" -> new TemplateCommand();
-            case "version" -> new HelmVersionCommand();
-            case "dependency", "dep", "dependencies" -> new HelmDependencyCommand();
-            case "show", "inspect" -> new HelmShowCommand();
-            case "lint" -> new HelmLintCommand();
-            default -> null;
-        };
+        return find(new Search(name), program);
     }
 
     /** The names of a program's commands, in the order in which help lists them. */
     static List<String> names(String program) {
-        return program.equals(KUSTOMIZE) ? OF_KUSTOMIZE : program.equals(HELM) ? OF_HELM : OF_KASANE;
+        Search search = new Search(null);
+        find(search, program);
+        return search.passed;
     }
 
     /** The declarations of a program's commands, in the same order. */
     static List<CommandSpec> specs(String program) {
-        List<CommandSpec> specs = new ArrayList<>();
+        return of(program).stream().map(Command::spec).toList();
+    }
+
+    /** The commands of all programs. */
+    public static List<Command> all() {
+        return PROGRAMS.stream().flatMap(program -> of(program).stream()).toList();
+    }
+
+    private static List<Command> of(String program) {
+        List<Command> commands = new ArrayList<>();
         for (String name : names(program)) {
-            Command command = named(name, program);
-            if (command != null) {
-                specs.add(command.spec());
-            }
+            commands.add(Objects.requireNonNull(named(name, program)));
         }
-        return specs;
+        return commands;
+    }
+
+    private static @Nullable Command find(Search search, String program) {
+        return switch (program) {
+            case KUSTOMIZE -> ofKustomize(search, program);
+            case HELM -> ofHelm(search);
+            default -> ofKasane(search, program);
+        };
+    }
+
+    private static @Nullable Command ofKasane(Search search, String program) {
+        if (search.finds("render", "build")) {
+            return new RenderCommand(program);
+        }
+        if (search.finds("template")) {
+            return new TemplateCommand();
+        }
+        if (search.finds("diff")) {
+            return new DiffCommand();
+        }
+        if (search.finds("explain")) {
+            return new ExplainCommand();
+        }
+        if (search.finds("affected")) {
+            return new AffectedCommand();
+        }
+        if (search.finds("graph")) {
+            return new GraphCommand();
+        }
+        if (search.finds("history")) {
+            return new HistoryCommand();
+        }
+        if (search.finds("check")) {
+            return new CheckCommand();
+        }
+        if (search.finds("crds")) {
+            return new CrdsCommand();
+        }
+        if (search.finds("argo")) {
+            return new ArgoCommand();
+        }
+        if (search.finds("lock")) {
+            return new LockCommand();
+        }
+        if (search.finds("fetch")) {
+            return new FetchCommand();
+        }
+        if (search.finds("vendor")) {
+            return new VendorCommand();
+        }
+        if (search.finds("ci")) {
+            return new CiCommand();
+        }
+        if (search.finds("image")) {
+            return new ImageCommand();
+        }
+        if (search.finds("pr")) {
+            return new PullRequestCommand();
+        }
+        if (search.finds("status")) {
+            return new StatusCommand();
+        }
+        if (search.finds("hydrate")) {
+            return new HydrateCommand();
+        }
+        if (search.finds("apply")) {
+            return new ApplyCommand();
+        }
+        if (search.finds("adopt")) {
+            return new AdoptCommand();
+        }
+        if (search.finds("dev")) {
+            return new DevCommand();
+        }
+        if (search.finds("debug")) {
+            return new DebugCommand();
+        }
+        if (search.finds("init")) {
+            return new InitCommand();
+        }
+        if (search.finds("add")) {
+            return new AddCommand();
+        }
+        if (search.finds("completion")) {
+            return new CompletionCommand();
+        }
+        if (search.finds("version")) {
+            return new VersionCommand(program);
+        }
+        return null;
+    }
+
+    private static @Nullable Command ofKustomize(Search search, String program) {
+        if (search.finds("build")) {
+            return new RenderCommand(program);
+        }
+        if (search.finds("edit")) {
+            return new EditCommand();
+        }
+        if (search.finds("version")) {
+            return new VersionCommand(program);
+        }
+        return null;
+    }
+
+    private static @Nullable Command ofHelm(Search search) {
+        if (search.finds("template")) {
+            return new TemplateCommand();
+        }
+        if (search.finds("version")) {
+            return new HelmVersionCommand();
+        }
+        if (search.finds("dependency", "dep", "dependencies")) {
+            return new HelmDependencyCommand();
+        }
+        if (search.finds("show", "inspect")) {
+            return new HelmShowCommand();
+        }
+        if (search.finds("lint")) {
+            return new HelmLintCommand();
+        }
+        return null;
+    }
+
+    /** One pass over the names of commands: up to the one that is wanted, or over all of them. */
+    private static final class Search {
+        private final @Nullable String wanted;
+        private final List<String> passed = new ArrayList<>();
+
+        Search(@Nullable String wanted) {
+            this.wanted = wanted;
+        }
+
+        /** Whether a command is the one. Help lists it by its name alone. */
+        boolean finds(String name, String... others) {
+            passed.add(name);
+            return name.equals(wanted) || Arrays.asList(others).contains(wanted);
+        }
     }
 }
