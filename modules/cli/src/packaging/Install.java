@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -21,9 +23,8 @@ import java.util.zip.ZipOutputStream;
  * with them. The launcher does not run the jars themselves: each one on the class path costs a start half a millisecond to two,
  * so that every folder of them is one archive beside it, {@code lib-check.jar} of {@code lib-check}.
  *
- * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the names
- * of the jars that every command may use, of those that commands about
- * pipelines use besides, of those that checks use besides, how those begin that only commands for clusters use, the checkout, and the jar of the training runs.
+ * <p>Arguments: the folder, the program's jar, the class path of its dependencies, the folder of training trees, the checkout, and
+ * the jar of the training runs, which also finds out which jars each command needs.
  */
 final class Install {
 
@@ -55,20 +56,8 @@ final class Install {
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Path folder = Path.of(arguments[0]);
-        Path lib = folder.resolve("lib");
-        Path libPipeline = folder.resolve("lib-pipeline");
-        Path libCheck = folder.resolve("lib-check");
-        Path libCi = folder.resolve("lib-ci");
         delete(folder);
-        Files.createDirectories(lib);
-        Files.createDirectories(libPipeline);
-        Files.createDirectories(libCheck);
-        Path libCluster = folder.resolve("lib-cluster");
-        Files.createDirectories(libCi);
-        Files.createDirectories(libCluster);
-        List<String> common = List.of(arguments[4].split(" "));
-        List<String> pipeline = List.of(arguments[5].split(" "));
-        List<String> check = List.of(arguments[6].split(" "));
+        Files.createDirectories(folder);
         List<Path> jars = new ArrayList<>(List.of(Path.of(arguments[1])));
         for (String entry : arguments[2].split(File.pathSeparator)) {
             // annotations for the compiler only
@@ -76,24 +65,18 @@ final class Install {
                 jars.add(Path.of(entry));
             }
         }
-        for (Path jar : jars) {
-            boolean everywhere = jar.equals(jars.getFirst()) || common.contains(artifact(jar));
-            boolean cluster = Stream.of(arguments[7].split(" ")).anyMatch(artifact(jar)::startsWith);
-            Path place = everywhere ? lib
-                    : pipeline.contains(artifact(jar)) ? libPipeline
-                    : check.contains(artifact(jar)) ? libCheck
-                    : cluster ? libCluster : libCi;
-            copyUnsigned(jar, place.resolve(jar.getFileName()));
-        }
-        for (Path libraries : List.of(lib, libPipeline, libCheck, libCi, libCluster)) {
-            MergedJar.write(libraries, archive(libraries));
-        }
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         Files.writeString(folder.resolve("java"), java + "\n");
-        Path training = Path.of(arguments[9]);
+        Path training = Path.of(arguments[5]);
+        for (Path libraries : copyJars(folder, java, jars, training)) {
+            MergedJar.write(libraries, archive(libraries));
+        }
+        Path lib = folder.resolve("lib");
+        Path libPipeline = folder.resolve("lib-pipeline");
+        Path libCheck = folder.resolve("lib-check");
         Path trees = Path.of(arguments[3]);
         Path wide = wideTree(folder.resolve("training"));
-        List<Path> all = List.of(lib, libPipeline, libCheck, libCi);
+        List<Path> all = List.of(lib, libPipeline, libCheck, folder.resolve("lib-ci"));
         train(folder, "ci.aot", java, SERIAL, all, training, "ci", TrainingService.make(folder.resolve("service")));
         Path repository = TrainingRepository.make(TrainingService.make(folder.resolve("repository")), trees, wide);
         train(folder, "affected.aot", java, SERIAL, List.of(lib, libPipeline), training, "affected", repository);
@@ -103,9 +86,28 @@ final class Install {
         String program = classPath(all);
         run(folder.resolve("commands"), java, "-cp", program, "dev.kasane.cli.Main", "launcher-table");
         run(folder.resolve("man.log"), java, "-cp", program, "dev.kasane.cli.Main", "man-pages", folder.resolve("man").toString());
-        writeSources(folder.resolve("sources"), Path.of(arguments[8]), jars);
+        writeSources(folder.resolve("sources"), Path.of(arguments[4]), jars);
         // written last: the launcher takes it for the sign that all of the folder is whole
         train(folder, "kasane.aot", java, SERIAL, List.of(lib), training, "render", trees, wide);
+    }
+
+    /** Copies each jar into the folder that the program names for it: the commands that can reach its classes have it. */
+    private static Set<Path> copyJars(Path folder, String java, List<Path> jars, Path training)
+            throws IOException, InterruptedException {
+        String program = Stream.concat(jars.stream(), Stream.of(training)).map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        Path list = folder.resolve("libraries");
+        run(folder.resolve("libraries.log"), java, "-cp", program, "dev.kasane.cli.train.Libraries", list.toString());
+        Set<Path> places = new LinkedHashSet<>();
+        for (String line : Files.readAllLines(list)) {
+            String[] words = line.split(" ", 2);
+            Path jar = Path.of(words[1]);
+            if (jars.contains(jar)) {
+                Path place = Files.createDirectories(folder.resolve(words[0]));
+                copyUnsigned(jar, place.resolve(jar.getFileName()));
+                places.add(place);
+            }
+        }
+        return places;
     }
 
     /** Runs a program that knows something of its own commands: what each needs, for the launcher, and its manual pages. */

@@ -26,6 +26,7 @@ class EveryCommandTest {
                     kasane affected HEAD~1..HEAD                                  | 0 | overlays/dev  by overlays/dev/map.yaml
                     kasane graph --format dot                                     | 0 | digraph
                     kasane history ../overlays/dev                                | 0 | 1 changed, 0 replaced
+                    kasane history ../overlays/none                               | 2 | there is no folder ../overlays/none
                     kasane check ../overlays/dev                                  | 0 | 1 target: 0 errors, 0 warnings and 0 notes
                     kasane crds list                                              | 0 | argoproj.io
                     kasane argo fixtures                                          | 0 | wrote ../argo-fixtures.yaml

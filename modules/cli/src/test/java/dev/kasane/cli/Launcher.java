@@ -2,6 +2,7 @@ package dev.kasane.cli;
 
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.LauncherTable;
+import dev.kasane.cli.train.Libraries;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 /** The real launcher in front of the classes that are tested: shell scripts find it on their path as {@code kasane}. */
 public final class Launcher {
@@ -41,7 +44,7 @@ public final class Launcher {
             Files.writeString(build.resolve(bundle.cache()), "");
         }
         java(Path.of(System.getProperty("java.home"), "bin/java"));
-        writeJar();
+        writeJars();
     }
 
     /** Lets it start another program than Java. */
@@ -58,20 +61,43 @@ public final class Launcher {
         return java(script);
     }
 
-    /** A jar that holds nothing but the way to all classes of the test. */
-    private void writeJar() throws IOException {
-        List<String> places = new ArrayList<>();
+    /** Jars that hold nothing but the way to the classes of the test: each has those of its folder, as the build has them. */
+    private void writeJars() throws IOException {
+        Map<String, List<String>> places = new TreeMap<>();
+        for (Path place : classPath()) {
+            places.computeIfAbsent(libraries().folder(place), folder -> new ArrayList<>())
+                    .add(place.toUri().toString());
+        }
+        for (Map.Entry<String, List<String>> folder : places.entrySet()) {
+            Manifest manifest = new Manifest();
+            manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+            manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", folder.getValue()));
+            try (OutputStream file = Files.newOutputStream(build.resolve(folder.getKey() + ".jar"));
+                    JarOutputStream jar = new JarOutputStream(file, manifest)) {
+                jar.finish();
+            }
+        }
+    }
+
+    /** The class path of the test. */
+    public static List<Path> classPath() {
         String all = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        for (String place : Objects.requireNonNull(all).split(File.pathSeparator)) {
-            places.add(Path.of(place).toAbsolutePath().toUri().toString());
-        }
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", places));
-        try (OutputStream file = Files.newOutputStream(build.resolve("lib.jar"));
-                JarOutputStream jar = new JarOutputStream(file, manifest)) {
-            jar.finish();
-        }
+        return Stream.of(Objects.requireNonNull(all).split(File.pathSeparator))
+                .map(place -> Path.of(place).toAbsolutePath())
+                .filter(Files::exists)
+                .toList();
+    }
+
+    /** Which folder has which of them. */
+    public static Libraries libraries() {
+        return Found.LIBRARIES;
+    }
+
+    /** Found once for all tests. */
+    private static final class Found {
+        static final Libraries LIBRARIES = Libraries.of(classPath());
+
+        private Found() {}
     }
 
     /** How a script ended. */

@@ -1,7 +1,9 @@
 package dev.kasane.cli.argo;
 
 import dev.kasane.argocd.render.ClusterApis;
+import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.live.ClusterFlags;
 import dev.kasane.cluster.KubernetesApi;
@@ -21,6 +23,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code argo capabilities}: what a cluster serves, read from its API server and written into {@code .kasane.yaml}. */
+@Needs(Bundle.CLUSTER)
 final class Capabilities {
 
     private static final int MOST_BYTES = 1 << 20;

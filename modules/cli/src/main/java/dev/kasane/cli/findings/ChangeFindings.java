@@ -3,6 +3,8 @@ package dev.kasane.cli.findings;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.MergedFinding;
 import dev.kasane.check.finding.Finding;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.page.HtmlWriter;
 import dev.kasane.cli.report.Verdict;
 import dev.kasane.cli.show.JsonWriter;
@@ -11,6 +13,7 @@ import dev.kasane.kustomize.RenderOptions;
 import java.util.List;
 
 /** The findings that a change adds and removes, as a part of its diff. The classes of checks are loaded only if it is used. */
+@Needs(Bundle.CHECK)
 public final class ChangeFindings implements Verdict {
 
     private static final int SHOWN_AT_ONCE = 8;

@@ -3,6 +3,8 @@ package dev.kasane.cli.findings;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.MergedFinding;
 import dev.kasane.check.finding.Finding;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.ForgeTokens;
@@ -25,6 +27,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Publishes at the forge what the checks of a range found, as a verdict on its last commit that a branch rule can require. */
+@Needs(Bundle.BUILD)
 final class ReviewStatus {
 
     /** The name of the verdict. */

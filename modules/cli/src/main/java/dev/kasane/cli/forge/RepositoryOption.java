@@ -1,8 +1,10 @@
 package dev.kasane.cli.forge;
 
 import com.google.re2j.Pattern;
+import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Command;
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.OtherRepositories.Other;
 import dev.kasane.cli.show.SafeText;
@@ -10,8 +12,6 @@ import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.Remote;
-import dev.kasane.pipeline.Pipeline;
-import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -32,6 +32,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a command that compares revisions in another repository than the one around, such as the one that its pipelines promote to. */
+@Needs(Bundle.BUILD)
 public final class RepositoryOption {
 
     /** The flag that names the repository. */
@@ -161,16 +162,6 @@ public final class RepositoryOption {
         return usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
     }
 
-    /** Which repository a pipeline of a clone promotes a target to, where it is not the clone; null if there is none. */
-    public static @Nullable String having(String target, GitRepository clone) {
-        return pipelines(clone).stream()
-                .flatMap(pipeline -> pipeline.spec().promotion().stream())
-                .filter(to -> to.repository() != null && to.target().equals(target))
-                .map(Promotion::repository)
-                .findFirst()
-                .orElse(null);
-    }
-
     /** The flags whose paths start from where somebody stands. */
     private static Flags there(Flags flags, Console console) {
         String output = flags.value(OUTPUT);
@@ -182,11 +173,9 @@ public final class RepositoryOption {
     /** The address that is meant: one as {@code --forge} takes it, or the end of one that a pipeline promotes to. */
     private static String address(GitRepository clone, String named) {
         TreeSet<String> known = new TreeSet<>();
-        for (Pipeline pipeline : pipelines(clone)) {
-            for (Promotion to : pipeline.spec().promotion()) {
-                if (to.repository() != null) {
-                    known.add(to.repository());
-                }
+        for (Promotion to : PromotedRepositories.promotions(clone)) {
+            if (to.repository() != null) {
+                known.add(to.repository());
             }
         }
         if (known.contains(named)) {
@@ -206,15 +195,6 @@ public final class RepositoryOption {
                     "the repositories are " + String.join(", ", known));
         }
         return ending.isEmpty() ? named : ending.getFirst();
-    }
-
-    private static List<Pipeline> pipelines(GitRepository clone) {
-        try {
-            return new Pipelines(clone.tree(Constants.HEAD)).all();
-        } catch (KasaneException e) {
-            // an address needs no pipeline
-            return List.of();
-        }
     }
 
     /** The range with commits in place of branches. */

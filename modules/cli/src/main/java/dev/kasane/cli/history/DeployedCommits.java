@@ -4,7 +4,7 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.local.LocalForge;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class DeployedCommits {
                 return null;
             }
             String branch = full.substring(Constants.R_HEADS.length());
-            Path folder = ForgeAddress.embedded(repository).folder();
+            Path folder = LocalForge.inside(repository);
             if (Files.isDirectory(folder) && !isIn(forgeTip(folder, branch), head, git)) {
                 return note(
                         branch + " of the forge inside .git",

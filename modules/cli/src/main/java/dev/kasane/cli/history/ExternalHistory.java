@@ -1,18 +1,20 @@
 package dev.kasane.cli.history;
 
+import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.cli.forge.RepositoryOption.There;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import org.eclipse.jgit.lib.Constants;
 
 /** The history of a target in another repository, of which nothing is checked out. */
+@Needs(Bundle.BUILD)
 final class ExternalHistory {
 
     private ExternalHistory() {}
@@ -50,7 +52,7 @@ final class ExternalHistory {
 
     /** Those of its forge, unless it serves branches only, as to a token that may read no pull requests. */
     private static Merges merges(There there) {
-        Merges merges = Merges.at(there.address(), there.token());
+        Merges merges = ForgeMerges.at(there.address(), there.token());
         try {
             merges.load();
             return merges;
@@ -60,26 +62,6 @@ final class ExternalHistory {
                     .printNote("note: who merged is not known: " + SafeText.forTerminal(String.valueOf(e.getMessage()))
                             + "\n");
             return Merges.NONE;
-        }
-    }
-
-    /**
-     * Refuses a folder that is not here, if a pipeline promotes to it in another repository.
-     *
-     * @throws dev.kasane.problem.KasaneException with the flag that names that repository
-     */
-    static void refuseIfPromoted(String folder, Console console) {
-        try (GitRepository clone = GitRepository.around(console.folder())) {
-            String repository = clone == null
-                    ? null
-                    : RepositoryOption.having(Path.of(folder).normalize().toString(), clone);
-            if (repository != null) {
-                throw Problem.error(
-                                "there is no folder " + folder + " here: a pipeline promotes to it in " + repository,
-                                null,
-                                "add --repository " + repository)
-                        .asException();
-            }
         }
     }
 

@@ -7,12 +7,12 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
-import dev.kasane.cli.forge.ForgeChoice;
+import dev.kasane.cli.forge.PromotedRepositories;
 import dev.kasane.cli.forge.RepositoryOption;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.problem.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ public final class HistoryCommand implements Command {
         }
         Path written = console.folder().resolve(named);
         if (!Files.exists(written)) {
-            ExternalHistory.refuseIfPromoted(named, console);
+            refuseIfPromoted(named, console);
         }
         Path folder = TreeRoot.real(written, named);
         try (GitRepository repository = GitRepository.around(folder, console.environment())) {
@@ -54,7 +54,6 @@ public final class HistoryCommand implements Command {
             }
             String target = root.relativize(folder).toString();
             if (flags.has("rendered")) {
-                // what it needs beyond this stands in jars that the other history does without
                 console.print(RenderedSession.run(repository, target, most(flags), flags, console));
                 return ExitCode.OK;
             }
@@ -75,11 +74,26 @@ public final class HistoryCommand implements Command {
 
     /** Those of the forge that a flag names, else of the one inside the clone; a server is contacted only if the flag names it. */
     private static Merges merges(@Nullable String named, GitRepository repository, Console console) {
-        if (named == null) {
-            return Merges.at(ForgeAddress.embedded(repository), null);
-        }
-        try (ForgeChoice choice = ForgeChoice.of(RepositoryOption.forge(named, console), console)) {
-            return Merges.at(choice.address(), choice.token());
+        return named == null ? Merges.embedded(LocalForge.inside(repository)) : ForgeMerges.named(named, console);
+    }
+
+    /**
+     * Refuses a folder that is not here, if a pipeline promotes to it in another repository.
+     *
+     * @throws dev.kasane.problem.KasaneException with the flag that names that repository
+     */
+    private static void refuseIfPromoted(String folder, Console console) {
+        try (GitRepository clone = GitRepository.around(console.folder())) {
+            String repository = clone == null
+                    ? null
+                    : PromotedRepositories.having(Path.of(folder).normalize().toString(), clone);
+            if (repository != null) {
+                throw Problem.error(
+                                "there is no folder " + folder + " here: a pipeline promotes to it in " + repository,
+                                null,
+                                "add --repository " + repository)
+                        .asException();
+            }
         }
     }
 

@@ -12,7 +12,7 @@ import dev.kasane.cli.command.RestrictorFlag;
 final class HistorySpec {
 
     static final CommandSpec HISTORY = CommandSpec.of(
-                    "history", "lists the commits that changed the objects of a target", Bundle.COMPARE)
+                    "history", "lists the commits that changed the objects of a target", Bundle.AFFECTED)
             .synopsis("DIR [--since REV | --rendered] [--most N] [FLAGS]")
             .description("""
                 Prints each commit that changed what a kustomization renders to, newest first: when, by whom, which objects,

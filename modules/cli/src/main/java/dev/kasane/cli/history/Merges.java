@@ -5,8 +5,9 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.forge.PullRequests;
-import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.git.forge.local.LocalForge;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,19 +34,16 @@ final class Merges implements AutoCloseable {
         this.most = most;
     }
 
-    /**
-     * Those of a forge: all of an embedded one, and those among the newest pull requests of a server.
-     *
-     * @param token the token of the server; null for none
-     */
-    static Merges at(ForgeAddress address, @Nullable String token) {
-        boolean isEmbedded = address instanceof ForgeAddress.Local;
-        if (address instanceof ForgeAddress.Local local && !Files.isDirectory(local.folder())) {
-            return NONE;
-        }
-        return new Merges(
-                () -> address.open("main", Identity.KASANE, token, Progress.NONE),
-                isEmbedded ? Integer.MAX_VALUE : NEWEST);
+    /** All of an embedded forge; none if there is no such folder. */
+    static Merges embedded(Path folder) {
+        return Files.isDirectory(folder)
+                ? new Merges(() -> LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE), Integer.MAX_VALUE)
+                : NONE;
+    }
+
+    /** Those among the newest pull requests of a server. */
+    static Merges newest(Supplier<PullRequests> server) {
+        return new Merges(server, NEWEST);
     }
 
     /** How a commit came to its branch; null if no pull request that is known brought it. */

@@ -2,8 +2,10 @@ package dev.kasane.cli.history;
 
 import dev.kasane.ci.hydrate.HydratedBranch;
 import dev.kasane.ci.hydrate.RenderedHistory;
+import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.forge.BranchPlaces;
@@ -22,6 +24,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /** One run of {@code history --rendered}. */
+@Needs(Bundle.BUILD)
 final class RenderedSession {
 
     private static final int NEWEST = 50;
@@ -93,7 +96,7 @@ final class RenderedSession {
     private static Map<String, String> people(List<RenderedHistory.Entry> entries, @Nullable ForgeChoice choice) {
         Map<String, String> people = new HashMap<>();
         if (choice != null && !entries.isEmpty()) {
-            try (Merges merges = Merges.at(choice.address(), choice.token())) {
+            try (Merges merges = ForgeMerges.at(choice.address(), choice.token())) {
                 for (RenderedHistory.Entry entry : entries) {
                     Merge merge = merges.of(entry.commit());
                     if (merge != null && merge.person() != null) {

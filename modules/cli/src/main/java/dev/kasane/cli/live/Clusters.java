@@ -2,6 +2,8 @@ package dev.kasane.cli.live;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Cluster;
+import dev.kasane.cli.command.Bundle;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.problem.KasaneException;
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The clusters of the kubeconfig, or the one that this runs in. Each is opened when something is read there first; one that does not
  * answer is not tried again.
  */
+@Needs(Bundle.DELIVER)
 public final class Clusters implements Cluster, AutoCloseable {
 
     private static final int RETRIES = 2;

@@ -3,7 +3,9 @@ package dev.kasane.cli.live;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.TargetChange;
+import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cluster.Applier;
 import dev.kasane.cluster.ApplyOptions;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** {@code diff --live}: what an apply of folders would change in a cluster, tried by its server. */
+@Needs(Bundle.CLUSTER)
 public final class LiveDiff {
 
     private LiveDiff() {}

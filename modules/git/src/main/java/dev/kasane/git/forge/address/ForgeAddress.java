@@ -248,7 +248,7 @@ public sealed interface ForgeAddress {
 
     /** Where the embedded forge of a repository is when no other one is set: beside its objects, in no work tree. */
     static Local embedded(GitRepository repository) {
-        return new Local(repository.commonFolder().resolve("kasane").resolve("forge.git"));
+        return new Local(LocalForge.inside(repository));
     }
 
     /**

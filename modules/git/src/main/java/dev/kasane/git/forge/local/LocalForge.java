@@ -36,6 +36,11 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         this.progress = progress;
     }
 
+    /** Where the embedded forge of a repository is when no other one is set: beside its objects, in no work tree. */
+    public static Path inside(GitRepository repository) {
+        return repository.commonFolder().resolve("kasane").resolve("forge.git");
+    }
+
     /**
      * Opens a forge, and makes it when it is not there.
      *
