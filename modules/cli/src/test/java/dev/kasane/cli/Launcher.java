@@ -39,6 +39,7 @@ public final class Launcher {
         this.build = Files.createDirectories(home.resolve("modules/cli/target/kasane"));
         Files.copy(Path.of("../../kasane"), home.resolve("kasane"));
         Files.writeString(build.resolve("sources"), "sources=\n");
+        Files.writeString(build.resolve("search"), "");
         Files.writeString(build.resolve(LauncherTable.FILE), Main.launcherTable());
         for (Bundle bundle : Bundle.values()) {
             Files.writeString(build.resolve(bundle.cache()), "");
