@@ -71,7 +71,17 @@ class LauncherTiersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"help", "version", "completion bash", "unknown", "--help", "''", "render-other", "diff-other --live", "diff*"})
+    @CsvSource({
+        "help",
+        "version",
+        "completion bash",
+        "unknown",
+        "--help",
+        "''",
+        "render-other",
+        "diff-other --live",
+        "diff*"
+    })
     void everyOtherCommandLineGetsTheCommonTier(String line) throws Exception {
         assertThat(chosen(line)).isEqualTo(textOf(Bundle.COMMON));
     }

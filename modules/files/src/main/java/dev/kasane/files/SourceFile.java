@@ -262,11 +262,17 @@ public final class SourceFile extends Origin {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** The line that holds an offset without what may be secret in it. */
-    String lineWithoutSecrets(int offset) {
+    /** The line that holds an offset. */
+    String writtenLine(int offset) {
         int start = lineStart(offset);
-        return concealment.apply(
-                SecretLines.areIn(this) ? SecretLines.of(this).shown(line(offset)) : text(start, lineEnd(start)));
+        return concealment.apply(text(start, lineEnd(start)));
+    }
+
+    /** The same without what may be secret in it. */
+    String lineWithoutSecrets(int offset) {
+        return SecretLines.areIn(this)
+                ? concealment.apply(SecretLines.of(this).shown(line(offset)))
+                : writtenLine(offset);
     }
 
     /** A message about a place in this file without what may be secret in the file. */

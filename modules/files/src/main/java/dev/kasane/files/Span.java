@@ -27,6 +27,11 @@ public record Span(SourceFile file, int offset) {
         return file.lineWithoutSecrets(offset);
     }
 
+    /** The line the place is on as it is written, for callers that decide by the origin of a value whether it is shown. */
+    public String writtenLine() {
+        return file.writtenLine(offset);
+    }
+
     /** A message about this place without what may be secret in its file. */
     public String withoutSecrets(String message) {
         return file.withoutSecrets(message);

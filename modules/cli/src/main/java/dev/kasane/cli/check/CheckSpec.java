@@ -47,7 +47,11 @@ final class CheckSpec {
                     "overlays/prod",
                     "main..HEAD -f sarif -o findings.sarif",
                     "-f gitlab -o gl-code-quality-report.json")
-            .exitCodes("0 no error; for a range, no new error", "1 errors; for a range, new errors", "2 invalid input", "70 internal error")
+            .exitCodes(
+                    "0 no error; for a range, no new error",
+                    "1 errors; for a range, new errors",
+                    "2 invalid input",
+                    "70 internal error")
             .guide("reference/check.md");
 
     private CheckSpec() {}

@@ -72,9 +72,7 @@ record PromotionRounds(Promoting promoting) {
                 promoting.view().step("not verified: " + e.problem().sentence());
             } catch (KasaneException e) {
                 gates.files().mustBeAsBefore();
-                promoting
-                        .view()
-                        .step("not verified: " + e.problems().getFirst().sentence());
+                promoting.view().step("not verified: " + e.problems().getFirst().sentence());
             }
         }
         return new Promoted(last.verified(), steps, last.sound());

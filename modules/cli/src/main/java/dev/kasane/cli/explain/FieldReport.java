@@ -9,7 +9,6 @@ import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.ProvenanceJson;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.Origin;
-import dev.kasane.files.Span;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.FieldOrigin;
 import dev.kasane.helm.FieldOrigins;
@@ -19,7 +18,6 @@ import dev.kasane.resource.ResourceSet;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -208,25 +206,20 @@ final class FieldReport {
     }
 
     private Line line(Origin.Step step, boolean hidden) {
-        String line = origin != null && origin.templates().contains(step)
-                ? ofTemplate(step.span())
-                : step.span().sourceLine();
-        return new Line(Place.of(step), hidden ? "" : SafeText.forTerminal(secrets.without(line.strip(), resource)));
+        return new Line(
+                Place.of(step),
+                hidden ? "" : SafeText.forTerminal(secrets.without(written(step).strip(), resource)));
     }
 
-    /** A line of a template, which shows how a secret is made and not what it is, unless it stands there itself. */
-    private static String ofTemplate(Span span) {
-        byte[] bytes = span.file().bytes();
-        int start = span.offset();
-        while (start > 0 && bytes[start - 1] != '\n') {
-            start--;
+    /** What is written at the place of a step, as it may be shown of a value that is no secret itself. */
+    private String written(Origin.Step step) {
+        if (origin != null && origin.templates().contains(step)) {
+            return TemplateLine.shown(step.span().writtenLine());
         }
-        int end = span.offset();
-        while (end < bytes.length && bytes[end] != '\n') {
-            end++;
-        }
-        String line = new String(bytes, start, end - start, StandardCharsets.UTF_8);
-        return TemplateLine.shown(line);
+        String line = step.span().sourceLine();
+        String written = step.span().writtenLine();
+        String field = line.equals(written) ? null : WrittenField.of(written, explanation, resource, secrets);
+        return field == null ? line : field;
     }
 
     /** A value of the chart with all places it is written in. */

@@ -40,7 +40,11 @@ final class GraphSpec {
                     RestrictorFlag.flag(),
                     LimitFlag.flag())
             .examples("", "overlays -f html", "argocd --waves")
-            .exitCodes("0 done", "1 with --waves: an object needs a later wave, or waits for ever", "2 invalid input", "70 internal error")
+            .exitCodes(
+                    "0 done",
+                    "1 with --waves: an object needs a later wave, or waits for ever",
+                    "2 invalid input",
+                    "70 internal error")
             .guide("reference/pages.md");
 
     private GraphSpec() {}
