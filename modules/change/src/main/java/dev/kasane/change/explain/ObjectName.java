@@ -5,8 +5,11 @@ import dev.kasane.problem.Problem;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param name the name: today's, or the one it was loaded with
  */
 public record ObjectName(@Nullable String namespace, String kind, String name) {
+
+    /** How many objects a hint lists. */
+    private static final int LISTED = 10;
 
     /**
      * Reads a name.
@@ -91,10 +97,14 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
     }
 
     private RuntimeException missing(ResourceSet resources) {
-        List<String> names = new ArrayList<>();
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> ofKind = new LinkedHashSet<>();
         for (Resource resource : resources) {
             if (!resource.id().hasSecretName() && !resource.id().hasSecretNamespace()) {
                 names.add(nameOf(resource));
+                if (isKind(resource)) {
+                    ofKind.add(nameOf(resource));
+                }
             }
         }
         return Problem.error(
@@ -104,8 +114,16 @@ public record ObjectName(@Nullable String namespace, String kind, String name) {
                         ClosestName.hint(
                                 kind.toLowerCase(Locale.ROOT) + "/" + name,
                                 names,
-                                "its objects are " + String.join(", ", names)))
+                                ofKind.isEmpty() ? listed("its objects are ", names) : listed("it has ", ofKind)))
                 .asException();
+    }
+
+    private static String listed(String before, Set<String> names) {
+        if (names.isEmpty()) {
+            return "it has no objects";
+        }
+        String first = before + names.stream().limit(LISTED).collect(Collectors.joining(", "));
+        return names.size() > LISTED ? first + " and " + (names.size() - LISTED) + " more" : first;
     }
 
     private static String nameOf(Resource resource) {

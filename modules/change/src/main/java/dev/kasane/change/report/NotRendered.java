@@ -117,6 +117,11 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
             this.command = command;
         }
 
+        /** What to do so that it is rendered, such as {@code run kasane lock}; null when no command does it. */
+        public @Nullable String remedy() {
+            return command == Command.NONE ? null : command.words.substring(Command.BEFORE.length());
+        }
+
         /** Why a kustomization is not rendered: what is on servers; null when nothing of it is missing. */
         public static @Nullable Reason ofFolder(KustomizationGraph graph, String folder) {
             if (graph.isUnlockable(folder)) {
@@ -138,6 +143,8 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         LOCK("; run kasane lock"),
         FETCH("; run kasane fetch"),
         FETCH_EARLIER("; run kasane fetch with that revision");
+
+        private static final String BEFORE = "; ";
 
         private final String words;
 

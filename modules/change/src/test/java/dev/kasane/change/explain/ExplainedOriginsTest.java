@@ -7,7 +7,6 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.resource.Resource;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

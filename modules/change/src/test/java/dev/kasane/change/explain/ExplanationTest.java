@@ -112,6 +112,36 @@ class ExplanationTest {
     }
 
     @Test
+    void a_hint_lists_each_name_once_those_of_the_kind_first_and_not_all_of_a_large_target() {
+        StringBuilder maps = new StringBuilder();
+        for (int i = 0; i < 12; i++) {
+            String map = "---\napiVersion: v1\nkind: ConfigMap\nmetadata: {name: item-number-" + i + ", namespace: ";
+            maps.append(map).append("one}\n").append(map).append("two}\n");
+        }
+        String service = "---\napiVersion: v1\nkind: Service\nmetadata: {name: web}\n";
+        MemoryTree tree = MemoryTree.of("kustomization.yaml", "resources: [a.yaml]\n", "a.yaml", maps + service);
+        ResourceSet many = new Renderer(tree, RenderOptions.DEFAULT).render("").resources();
+
+        assertThat(hint("configmap/x", many))
+                .startsWith("it has configmap/item-number-0, configmap/item-number-1, ")
+                .endsWith(", configmap/item-number-7 and 2 more");
+        assertThat(hint("service/somethingelse", many)).isEqualTo("it has service/web");
+        assertThat(hint("job/nothinglikeit", many))
+                .startsWith("its objects are ")
+                .endsWith(" and 3 more");
+        assertThat(hint("job/nothinglikeit", ResourceSet.EMPTY)).isEqualTo("it has no objects");
+    }
+
+    private static @Nullable String hint(String name, ResourceSet objects) {
+        try {
+            ObjectName.parse(name, null).in(objects);
+            throw new AssertionError(name + " was found");
+        } catch (KasaneException e) {
+            return e.problems().getFirst().hint();
+        }
+    }
+
+    @Test
     void two_objects_of_one_name_need_their_namespace() {
         String map = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a, namespace: NS}\n";
         MemoryTree tree = MemoryTree.of(

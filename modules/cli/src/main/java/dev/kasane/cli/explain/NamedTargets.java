@@ -45,7 +45,7 @@ final class NamedTargets {
         FluxKustomizations flux = FluxKustomizations.of(graph, options);
         String object = flux == null ? null : TargetNames.flux(flux, asked);
         if (flux != null && object != null) {
-            return new ExplainedTarget(() -> flux.objects(object), place -> {
+            return new ExplainedTarget(() -> flux.knownObjects(object), place -> {
                 ExplainedChart chart = flux.chart(object);
                 return chart == null ? List.of() : List.of(chart);
             });

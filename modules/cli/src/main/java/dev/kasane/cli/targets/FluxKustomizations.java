@@ -2,6 +2,7 @@ package dev.kasane.cli.targets;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Subject;
+import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.discovery.FluxOrder;
 import dev.kasane.flux.discovery.FluxSettings;
 import dev.kasane.flux.discovery.FluxTarget;
@@ -9,6 +10,7 @@ import dev.kasane.flux.discovery.FluxTargets;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
+import dev.kasane.problem.Problem;
 import dev.kasane.resource.ResourceSet;
 import java.util.Collection;
 import java.util.List;
@@ -58,6 +60,25 @@ public final class FluxKustomizations {
     public ResourceSet objects(String name) {
         FluxTarget target = targets.targets().get(name);
         return target == null || !targets.isInRepository(target) ? ResourceSet.EMPTY : targets.objects(target);
+    }
+
+    /**
+     * The objects of a target.
+     *
+     * @throws dev.kasane.problem.KasaneException when they are not known from this tree
+     */
+    public ResourceSet knownObjects(String name) {
+        ResourceSet known = objects(name);
+        FluxTarget target = targets.targets().get(name);
+        NotRendered.Reason reason = target == null || known.size() > 0 ? null : targets.reason(target);
+        if (reason != null) {
+            throw Problem.error(
+                            "the objects of " + name + " are not known: " + externalContent(name),
+                            null,
+                            reason.remedy())
+                    .asException();
+        }
+        return known;
     }
 
     /** The chart of a HelmRelease with where its values are written; null when there is none here. */
