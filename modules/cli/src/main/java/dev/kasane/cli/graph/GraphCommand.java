@@ -8,6 +8,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.targets.AddedComponents;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
@@ -15,6 +16,8 @@ import dev.kasane.git.WorkTree;
 import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** {@code graph}: which kustomizations there are, and who uses whom. */
 public final class GraphCommand implements Command {
@@ -43,7 +46,7 @@ public final class GraphCommand implements Command {
             List<String> targets =
                     graph.leaves().stream().filter(config::isTarget).toList();
             if (flags.has("unused")) {
-                console.print(Unused.of(graph, tree));
+                console.print(Unused.of(graph, tree, () -> components(folder, root, flags, console)));
                 return ExitCode.OK;
             }
             FluxLinks flux = FluxKustomizations.mayBeIn(graph) ? flux(folder, root, flags, console) : FluxLinks.NONE;
@@ -72,6 +75,18 @@ public final class GraphCommand implements Command {
     private static FluxLinks flux(Path folder, Path top, Flags flags, Console console) {
         try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
             return FluxLinks.of(tree, top.relativize(folder).toString(), LimitFlag.comparing(flags, console));
+        }
+    }
+
+    /** The components below a folder that Applications and Kustomizations of Flux add, which the whole repository has. */
+    private static Set<String> components(Path folder, Path top, Flags flags, Console console) {
+        try (DirectoryTree tree = WorkTree.around(top, console.folder(), console.environment())) {
+            Path below = top.relativize(folder);
+            return AddedComponents.of(new KustomizationGraph(tree), LimitFlag.comparing(flags, console)).stream()
+                    .map(Path::of)
+                    .filter(path -> path.startsWith(below) || below.toString().isEmpty())
+                    .map(path -> below.relativize(path).toString())
+                    .collect(Collectors.toSet());
         }
     }
 

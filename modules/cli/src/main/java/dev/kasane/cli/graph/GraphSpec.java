@@ -35,7 +35,7 @@ final class GraphSpec {
                                     + " DIR, or of the Applications below it; and what Flux applies before what below it;"
                                     + " exit 1 if a wave needs a later one, or something waits for ever"),
                     Flag.on("files", "show files, too"),
-                    Flag.on("unused", "list kustomizations and YAML files that no target uses"),
+                    Flag.on("unused", "list components that nothing uses, and YAML files that no kustomization names"),
                     Flag.argo(),
                     RestrictorFlag.flag(),
                     LimitFlag.flag())

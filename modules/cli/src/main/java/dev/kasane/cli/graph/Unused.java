@@ -9,13 +9,18 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
 
-/** What lies in the folders of kustomizations and is named by none of them, and components that nobody uses. */
+/** Files in the folders of kustomizations that none of them names, and components that nothing uses. */
 final class Unused {
 
     private Unused() {}
 
-    static String of(KustomizationGraph graph, FileTree tree) {
+    /**
+     * @param added the folders of components that are used without a kustomization; computed if any component looks unused
+     */
+    static String of(KustomizationGraph graph, FileTree tree, Supplier<Set<String>> added) {
         Set<String> named = new HashSet<>();
         Set<String> everything = new HashSet<>();
         for (String folder : graph.folders()) {
@@ -29,9 +34,10 @@ final class Unused {
             }
         }
         List<String> unused = new ArrayList<>();
+        Set<String> components = new TreeSet<>();
         for (String folder : graph.folders()) {
             if (graph.node(folder).component() && !named.contains(folder)) {
-                unused.add((folder.isEmpty() ? "." : folder) + "  a component that no kustomization uses");
+                components.add(folder);
             }
             if (!everything.contains(folder)) {
                 for (String name : tree.list(folder)) {
@@ -43,6 +49,10 @@ final class Unused {
                 }
             }
         }
+        if (!components.isEmpty()) {
+            components.removeAll(added.get());
+        }
+        components.forEach(folder -> unused.add((folder.isEmpty() ? "." : folder) + "  a component that nothing uses"));
         unused.sort(null);
         StringBuilder text = new StringBuilder();
         unused.forEach(line -> text.append(SafeText.forTerminal(line)).append('\n'));

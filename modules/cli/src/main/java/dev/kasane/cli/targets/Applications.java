@@ -8,6 +8,7 @@ import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.KindRestrictions;
+import dev.kasane.argocd.discovery.OverriddenSource;
 import dev.kasane.argocd.discovery.ProjectViolations;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.ValuesFiles;
@@ -16,6 +17,7 @@ import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
+import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
@@ -25,6 +27,7 @@ import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -96,6 +99,17 @@ public final class Applications {
     /** The folders that are targets as the sources of Applications, and need not be shown a second time. */
     public Set<String> sourceFolders() {
         return SourceFolders.of(targets);
+    }
+
+    /** The folders of the components that they add to their kustomizations. */
+    Set<String> components() {
+        Set<String> folders = new HashSet<>();
+        for (ArgoTarget target : targets.targets().values()) {
+            for (GoMap source : ApplicationRenderer.sources(target.application())) {
+                folders.addAll(OverriddenSource.components(source, target.application(), tree));
+            }
+        }
+        return folders;
     }
 
     /** The objects of an Application; none when there is no such Application. */

@@ -56,6 +56,11 @@ public final class FluxKustomizations {
         return targets.folders();
     }
 
+    /** The folders of the components that they add to their folders. */
+    Set<String> components() {
+        return targets.components();
+    }
+
     /** The objects of a Kustomization; none when there is no such Kustomization. */
     public ResourceSet objects(String name) {
         FluxTarget target = targets.targets().get(name);

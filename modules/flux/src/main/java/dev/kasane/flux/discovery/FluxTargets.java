@@ -172,6 +172,15 @@ public final class FluxTargets {
         return folders;
     }
 
+    /** The folders of the components that Kustomizations add to their folders, whether they are there or not. */
+    public Set<String> components() {
+        Set<String> components = new HashSet<>();
+        for (FluxTarget target : found) {
+            components.addAll(objects.reach().components(target));
+        }
+        return components;
+    }
+
     /** The way from a changed file to a Kustomization of this tree, its own object left aside; null when there is none. */
     public @Nullable List<String> affectedBy(FluxTarget target, Affected affected, TreeChanges changes) {
         if (target.isRelease()) {

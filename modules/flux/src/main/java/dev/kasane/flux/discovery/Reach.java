@@ -59,7 +59,12 @@ final class Reach {
         return new Reached(files, folders);
     }
 
-    /** The folders of the components that a Kustomization adds. */
+    /** The folders of the components that a target adds to its folder. */
+    List<String> components(FluxTarget target) {
+        String folder = target.isRelease() ? null : sources.folder(target);
+        return folder == null ? List.of() : components(target, folder);
+    }
+
     private List<String> components(FluxTarget target, String folder) {
         FileTree tree = graph.tree();
         List<String> folders = new ArrayList<>();
