@@ -24,6 +24,8 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
     public enum State {
         NEW,
         FIXED,
+        /** It is not known whether it is still there: its target is not checked any more. */
+        UNCHECKED,
         STANDING
     }
 
@@ -53,9 +55,22 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
                 after.stream().filter(finding -> !then.contains(finding.key())).toList(), State.NEW));
         entries.addAll(entries(
                 after.stream().filter(finding -> then.contains(finding.key())).toList(), State.STANDING));
+        Set<String> unchecked = TargetChecks.unchecked(after);
+        List<Finding> gone =
+                before.stream().filter(finding -> !now.contains(finding.key())).toList();
         entries.addAll(entries(
-                before.stream().filter(finding -> !now.contains(finding.key())).toList(), State.FIXED));
+                gone.stream()
+                        .filter(finding -> !isUnchecked(finding, unchecked))
+                        .toList(),
+                State.FIXED));
+        entries.addAll(entries(
+                gone.stream().filter(finding -> isUnchecked(finding, unchecked)).toList(), State.UNCHECKED));
         return new CheckReport(title, targets, true, entries);
+    }
+
+    /** Whether a finding may only be gone because its target is not checked any more; not a former reason for that. */
+    private static boolean isUnchecked(Finding finding, Set<String> unchecked) {
+        return unchecked.contains(finding.target()) && !TargetChecks.preventsChecks(finding);
     }
 
     private static List<Entry> entries(List<Finding> findings, State state) {

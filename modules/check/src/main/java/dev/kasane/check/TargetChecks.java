@@ -24,11 +24,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
     private static final String ELSEWHERE = "elsewhere";
+    private static final String RENDER = "render";
     private static final String NOT_CHECKED = "this target was not checked: ";
 
     private static final Set<String> TEMPLATES =
@@ -171,6 +173,19 @@ public final class TargetChecks {
         return false;
     }
 
+    /** Whether a finding is the reason why its target was not checked. */
+    static boolean preventsChecks(Finding finding) {
+        return finding.rule().equals(RENDER) || finding.rule().equals(ELSEWHERE);
+    }
+
+    /** The targets that were not checked, by what was found in all. */
+    static Set<String> unchecked(List<Finding> findings) {
+        return findings.stream()
+                .filter(TargetChecks::preventsChecks)
+                .map(Finding::target)
+                .collect(Collectors.toSet());
+    }
+
     /**
      * What is wrong in a target.
      *
@@ -205,7 +220,7 @@ public final class TargetChecks {
     private static Finding broken(String name, String folder, Problem problem) {
         boolean isNotFetched = problem.cause() == Problem.Cause.NOT_FETCHED;
         return new Finding(
-                isNotFetched ? ELSEWHERE : "render",
+                isNotFetched ? ELSEWHERE : RENDER,
                 isNotFetched || isTemplate(folder) ? Finding.Severity.INFO : Finding.Severity.ERROR,
                 name,
                 "",

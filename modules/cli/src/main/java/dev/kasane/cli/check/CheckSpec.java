@@ -25,6 +25,7 @@ final class CheckSpec {
 
                 For a range, kasane checks the affected targets at both revisions. If configuration, definitions or
                 policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail.
+                If a target cannot be rendered any more, its earlier findings are not fixed, but not checked any more.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(

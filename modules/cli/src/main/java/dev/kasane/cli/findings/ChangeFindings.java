@@ -57,6 +57,7 @@ public final class ChangeFindings implements Verdict {
     public void html(HtmlWriter html) {
         group(html, "New findings", report.merged(CheckReport.State.NEW), report.fails() ? "group danger" : "group");
         group(html, "Findings it fixes", report.merged(CheckReport.State.FIXED), "group");
+        group(html, "Findings of targets not checked any more", report.merged(CheckReport.State.UNCHECKED), "group");
         group(html, "Findings that were there", report.merged(CheckReport.State.STANDING), "group");
     }
 

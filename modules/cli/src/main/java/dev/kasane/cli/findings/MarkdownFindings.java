@@ -23,18 +23,23 @@ public final class MarkdownFindings {
         StringBuilder text = new StringBuilder("**Checks.** ");
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");
         table(text, "New", report.merged(CheckReport.State.NEW), MOST_OF_A_CHANGE);
-        fixed(text, report.in(CheckReport.State.FIXED));
+        counted(text, "Fixed", report.in(CheckReport.State.FIXED));
+        counted(text, "Not checked any more", report.in(CheckReport.State.UNCHECKED));
         return text.toString();
     }
 
-    /** What is fixed, by rule with a number: nobody has to do anything about it. */
-    private static void fixed(StringBuilder text, List<Finding> findings) {
+    /** Only the number for each rule: the finding itself needs nobody. */
+    private static void counted(StringBuilder text, String title, List<Finding> findings) {
         Map<String, Integer> rules = new TreeMap<>();
         findings.forEach(finding -> rules.merge(finding.rule(), 1, Integer::sum));
         if (!rules.isEmpty()) {
             List<String> counts = new ArrayList<>();
             rules.forEach((rule, count) -> counts.add(SafeText.forMarkdown(rule) + " (" + count + ")"));
-            text.append("**Fixed:** ").append(String.join(", ", counts)).append("\n\n");
+            text.append("**")
+                    .append(title)
+                    .append(":** ")
+                    .append(String.join(", ", counts))
+                    .append("\n\n");
         }
     }
 
@@ -43,6 +48,7 @@ public final class MarkdownFindings {
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");
         table(text, report.compared() ? "New" : "", report.merged(CheckReport.State.NEW), MOST);
         table(text, "Fixed", report.merged(CheckReport.State.FIXED), MOST);
+        table(text, "Not checked any more", report.merged(CheckReport.State.UNCHECKED), MOST);
         List<MergedFinding> standing = report.merged(CheckReport.State.STANDING);
         if (!standing.isEmpty()) {
             text.append("<details><summary>Already there: ")

@@ -51,6 +51,7 @@ final class TextFindings {
                 add(found);
             }
             count("fixed", report.merged(CheckReport.State.FIXED));
+            count("not checked any more", report.merged(CheckReport.State.UNCHECKED));
             count("already there", report.merged(CheckReport.State.STANDING));
         } else {
             add(found);
@@ -59,9 +60,15 @@ final class TextFindings {
     }
 
     private void count(String title, List<MergedFinding> findings) {
-        if (!findings.isEmpty()) {
-            text.append(title).append(" (").append(findings.size()).append("): ");
-            text.append(byRule(findings)).append('\n');
+        if (findings.isEmpty()) {
+            return;
+        }
+        text.append(title).append(" (").append(findings.size()).append(')');
+        if (all) {
+            text.append('\n');
+            add(findings);
+        } else {
+            text.append(": ").append(byRule(findings)).append('\n');
         }
     }
 
@@ -198,11 +205,14 @@ final class TextFindings {
         String counts = errors + (errors == 1 ? " error, " : " errors, ") + warnings
                 + (warnings == 1 ? " warning" : " warnings") + " and " + infos + (infos == 1 ? " note" : " notes");
         String targets = report.targets() + (report.targets() == 1 ? " target" : " targets");
-        return report.compared()
-                ? targets + ", " + report.title() + ": new are " + counts + "; "
-                        + report.merged(CheckReport.State.FIXED).size() + " fixed, "
-                        + report.merged(CheckReport.State.STANDING).size() + " already there"
-                : targets + ": " + counts;
+        if (!report.compared()) {
+            return targets + ": " + counts;
+        }
+        int unchecked = report.merged(CheckReport.State.UNCHECKED).size();
+        return targets + ", " + report.title() + ": new are " + counts + "; "
+                + report.merged(CheckReport.State.FIXED).size() + " fixed, "
+                + (unchecked == 0 ? "" : unchecked + " not checked any more, ")
+                + report.merged(CheckReport.State.STANDING).size() + " already there";
     }
 
     private static long count(List<MergedFinding> findings, Finding.Severity severity) {

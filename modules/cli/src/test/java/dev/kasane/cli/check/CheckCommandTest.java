@@ -75,6 +75,30 @@ class CheckCommandTest extends WorkspaceTest {
                 .contains("must be greater than or equal to 0")
                 .contains("(overlays/dev, overlays/prod)");
         assertThat(workspace.run(0, "check", "HEAD~2..HEAD~3")).contains("fixed (1): 1 schema");
+        assertThat(workspace.run(0, "check", "HEAD~2..HEAD~3", "--all"))
+                .startsWith("fixed (1)\nerror [schema] base/web.yaml:5:3: Deployment ");
+    }
+
+    @Test
+    void findings_of_a_target_that_cannot_be_rendered_any_more_are_not_fixed() throws Exception {
+        workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"));
+        workspace.commit();
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base, lost.yaml]\nnamespace: dev\n");
+
+        assertThat(workspace.run(1, "check", "HEAD"))
+                .contains("new (1)\nerror [render] ", "not checked any more (1): 1 schema\n")
+                .contains("0 fixed, 1 not checked any more, 0 already there");
+        assertThat(workspace.run(1, "check", "HEAD", "--all"))
+                .contains(
+                        "not checked any more (1)\nerror [schema] base/web.yaml:5:3: Deployment web in namespace dev");
+        assertThat(workspace.run(1, "check", "HEAD", "-f", "json")).contains("\"state\":\"unchecked\"");
+        assertThat(workspace.run(1, "check", "HEAD", "-f", "markdown")).contains("**Not checked any more**");
+        assertThat(workspace.run(0, "diff", "HEAD", "--check", "-f", "markdown"))
+                .contains("**Not checked any more:** schema (1)");
+        workspace.commit();
+
+        workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base, other.yaml]\nnamespace: dev\n");
+        assertThat(workspace.run(1, "check", "HEAD")).contains("fixed (1): 1 render\n");
     }
 
     @Test
