@@ -16,7 +16,6 @@ import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.problem.Problem;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.jspecify.annotations.Nullable;
 
@@ -99,16 +98,20 @@ public final class HistoryCommand implements Command {
 
     /** A history in the format of the flags. */
     static String text(TargetHistory history, String from, @Nullable String since, Flags flags, Console console) {
-        List<TargetHistory.Entry> entries;
+        TargetHistory.Found found;
         Progress step = Progress.begin("reading the history of " + history.target(), 0);
         try {
-            entries = history.entries(from, since, most(flags));
+            found = history.entries(from, since, most(flags));
         } finally {
             step.close();
         }
+        if (found.isCutOff()) {
+            console.printNote("note: this clone is shallow: earlier commits are not in it\n"
+                    + "  hint: run git fetch --unshallow, or git fetch --deepen=100\n");
+        }
         return "json".equals(flags.value("format"))
-                ? HistoryJson.of(history.target(), entries)
-                : new HistoryText(Paint.of(console.usesColour(flags.value("color")))).of(history.target(), entries);
+                ? HistoryJson.of(history.target(), found.entries())
+                : new HistoryText(Paint.of(console.usesColour(flags.value("color")))).of(history.target(), found);
     }
 
     private static int most(Flags flags) {

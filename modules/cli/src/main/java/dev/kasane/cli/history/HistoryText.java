@@ -6,7 +6,6 @@ import dev.kasane.cli.show.SafeText;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -20,12 +19,13 @@ record HistoryText(Paint paint) {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm").withZone(ZoneOffset.UTC);
 
-    String of(String target, List<TargetHistory.Entry> entries) {
-        if (entries.isEmpty()) {
-            return "no commit changed the objects of " + SafeText.forTerminal(target) + "\n";
+    String of(String target, TargetHistory.Found found) {
+        if (found.entries().isEmpty()) {
+            return (found.isCutOff() ? "no commit in this shallow clone" : "no commit") + " changed the objects of "
+                    + SafeText.forTerminal(target) + "\n";
         }
         StringBuilder text = new StringBuilder();
-        for (TargetHistory.Entry entry : entries) {
+        for (TargetHistory.Entry entry : found.entries()) {
             text.append(line(paint, entry.commit(), entry.time(), entry.people().toText(), entry.subject()));
             entry.promotions().forEach(promotion -> write(promotion, text));
             for (String line : ChangeLines.of(entry.report())) {

@@ -62,14 +62,22 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
             Report report) {}
 
     /**
-     * The commits that changed the objects, newest first.
+     * What was found.
+     *
+     * @param entries the commits, newest first
+     * @param isCutOff whether the search ended where the history of a shallow clone does
+     */
+    record Found(List<Entry> entries, boolean isCutOff) {}
+
+    /**
+     * The commits that changed the objects.
      *
      * @param from the revision to begin with
      * @param since the revision to end at; null for the beginning of the branch
      * @param most how many at most
      * @throws KasaneException if there is no such revision
      */
-    List<Entry> entries(String from, @Nullable String since, int most) {
+    Found entries(String from, @Nullable String since, int most) {
         ObjectId tip = ObjectId.fromString(repository.commit(from).id());
         ObjectId end = since == null
                 ? null
@@ -83,8 +91,18 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
             Map<String, TreeEntry.Kind> reads = reads(tree);
             for (int seen = 0; seen < MOST_COMMITS && entries.size() < most; seen++) {
                 boolean ended = end != null && walk.isMergedInto(commit, walk.parseCommit(end));
-                if (ended || commit.getParentCount() == 0) {
+                if (ended) {
                     break;
+                }
+                if (commit.getParentCount() == 0) {
+                    // a commit at the end of a shallow clone has no parent there
+                    return new Found(
+                            entries,
+                            repository
+                                    .jgit()
+                                    .getObjectDatabase()
+                                    .getShallowCommits()
+                                    .contains(commit));
                 }
                 RevCommit parent = walk.parseCommit(commit.getParent(0));
                 GitTree before = repository.tree(parent);
@@ -101,11 +119,11 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
             }
         } catch (MissingObjectException e) {
             // a shallow clone ends here
-            return entries;
+            return new Found(entries, true);
         } catch (IOException e) {
             throw new TreeException("cannot read the history of " + repository.displayName(), e);
         }
-        return entries;
+        return new Found(entries, false);
     }
 
     private void checkKustomization(GitTree tree, String revision) {

@@ -57,6 +57,32 @@ class HistoryCommandTest {
     }
 
     @Test
+    void a_shallow_clone_lists_what_it_has_and_a_note_that_there_may_be_more() throws Exception {
+        workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
+        String first = workspace.commit();
+        workspace.write("README.md", "words");
+        String second = workspace.commit();
+        Path shallow = workspace.root().resolve(".git/shallow");
+
+        Files.writeString(shallow, second + "\n");
+        assertThat(workspace.run(0, "history", "overlays/prod"))
+                .isEqualTo("no commit in this shallow clone changed the objects of overlays/prod\n");
+        assertThat(workspace.stderr())
+                .contains("note: this clone is shallow: earlier commits are not in it")
+                .contains("hint: run git fetch --unshallow, or git fetch --deepen=100");
+        Files.writeString(shallow, first + "\n");
+        assertThat(workspace.run(0, "history", "overlays/prod", "-f", "json")).contains("\"commits\": []");
+        assertThat(workspace.stderr()).contains("this clone is shallow");
+
+        Files.delete(shallow);
+        assertThat(workspace.run(0, "history", "overlays/prod", "--since", first))
+                .isEqualTo("no commit changed the objects of overlays/prod\n");
+        assertThat(workspace.stderr()).doesNotContain("shallow");
+        assertThat(workspace.run(0, "history", "overlays/prod")).startsWith(first.substring(0, 10));
+        assertThat(workspace.stderr()).doesNotContain("shallow");
+    }
+
+    @Test
     void a_range_ends_before_its_first_revision_and_most_limits_the_number() throws Exception {
         for (String tag : new String[] {"1", "2", "3"}) {
             workspace.write(
