@@ -7,25 +7,23 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code add}: a service, or a store for a service, in a repository of the shape that {@code init} makes. */
 public final class AddCommand implements Command {
 
-    private static final List<String> NO_ENVIRONMENTS = List.of("local", "alternatives");
+    private static final String BASE_COMPONENT = "manifests/components/service/kustomization.yaml";
+    private static final List<String> STORE_PARTS =
+            List.of(BASE_COMPONENT, "manifests/passwords/generator.yaml", "argocd/operators/project.yaml");
 
     @Override
     public CommandSpec spec() {
@@ -35,33 +33,49 @@ public final class AddCommand implements Command {
     @Override
     public int run(Flags flags, Console console) {
         List<String> words = flags.words();
-        if (words.size() != 2) {
-            throw Problem.error("add takes what is added, and its name", null, "such as: kasane add service cart")
+        String what = words.isEmpty() ? "" : words.getFirst();
+        if (words.size() != 2 && (words.isEmpty() || spec().verbs().contains(what))) {
+            throw Problem.error(
+                            "add takes what is added, and its name",
+                            null,
+                            "such as: kasane add "
+                                    + (what.equals("middleware") ? "middleware redis --to cart" : "service cart"))
                     .asException();
         }
-        Path root = root(console);
-        List<String> environments = environments(root);
-        return switch (words.getFirst()) {
-            case "service" -> {
-                String service = Names.checked("a service", words.getLast());
-                yield write(
-                        root, Services.files(service, environments, flags), null, LimitFlag.options(flags), console);
-            }
-            case "middleware" -> middleware(root, environments, Store.named(words.getLast()), flags, console);
+        return switch (what) {
+            case "service" -> service(Names.checked("a service", words.getLast()), flags, console);
+            case "middleware" -> middleware(Store.named(words.getLast()), flags, console);
             default ->
                 throw Problem.error(
-                                "add cannot add a " + words.getFirst(), null, "it adds a service, or middleware to one")
+                                "add cannot add a " + what,
+                                null,
+                                ClosestName.hint(what, spec().verbs(), "it adds a service, or middleware to one"))
                         .asException();
         };
     }
 
-    private static int middleware(Path root, List<String> environments, Store store, Flags flags, Console console) {
+    private static int service(String service, Flags flags, Console console) {
+        Layout layout = Layout.around(console, List.of(BASE_COMPONENT));
+        return write(
+                layout.root(),
+                Services.files(service, layout.environments(), flags),
+                null,
+                LimitFlag.options(flags),
+                console);
+    }
+
+    private static int middleware(Store store, Flags flags, Console console) {
         String to = flags.value("to");
         if (to == null) {
-            throw Problem.error("no service uses the " + store.name(), null, "name the service: --to NAME")
+            throw Problem.error(
+                            "--to is missing: middleware is added to a service",
+                            null,
+                            "such as: kasane add middleware " + store.name() + " --to cart")
                     .asException();
         }
         String service = Names.checked("a service", to);
+        Layout layout = Layout.around(console, STORE_PARTS);
+        Path root = layout.root();
         Path base = root.resolve("manifests/" + service + "/kustomization.yaml");
         if (!Files.isRegularFile(base)) {
             throw Problem.error("there is no service " + service, null, "add it first: kasane add service " + service)
@@ -71,7 +85,7 @@ public final class AddCommand implements Command {
         gaps.put("service", service);
         Map<String, String> files =
                 new LinkedHashMap<>(Template.named(store.template()).filled(gaps));
-        for (String environment : environments) {
+        for (String environment : layout.environments()) {
             gaps.put("environment", environment);
             gaps.put("store", store.name());
             files.putAll(Template.named("store-overlay").filled(gaps));
@@ -115,49 +129,5 @@ public final class AddCommand implements Command {
         }
         console.print(said.append(targets).append(" targets render\n").toString());
         return ExitCode.OK;
-    }
-
-    /**
-     * The nearest folder with overlays, from the working directory up to the top of the repository: one that was made inside another
-     * repository is meant before that. The top when there is none; the working directory outside of repositories.
-     */
-    private static Path root(Console console) {
-        try (GitRepository repository = GitRepository.around(console.folder())) {
-            Path here = console.folder().toRealPath();
-            Path workTree = repository == null ? null : repository.workTree();
-            Path top = workTree == null ? here : workTree.toRealPath();
-            for (Path folder = here; folder != null && folder.startsWith(top); folder = folder.getParent()) {
-                if (Files.isDirectory(folder.resolve("overlays"))) {
-                    return folder;
-                }
-            }
-            return top;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** The folders of overlays, in the order in which promotions go: dev, then the others, and prod last. */
-    private static List<String> environments(Path root) {
-        List<String> environments = new ArrayList<>();
-        try (Stream<Path> folders = Files.list(root.resolve("overlays"))) {
-            folders.filter(Files::isDirectory)
-                    .map(folder -> String.valueOf(folder.getFileName()))
-                    .filter(name -> !NO_ENVIRONMENTS.contains(name))
-                    .sorted((one, other) ->
-                            order(one) == order(other) ? one.compareTo(other) : order(one) - order(other))
-                    .forEach(environments::add);
-        } catch (IOException e) {
-            throw Problem.error(
-                            "there is no folder overlays in " + root,
-                            null,
-                            "go to the root of a GitOps repository, or make one: kasane init")
-                    .asException();
-        }
-        return environments;
-    }
-
-    private static int order(String environment) {
-        return environment.startsWith("dev") ? 0 : environment.startsWith("prod") ? 2 : 1;
     }
 }

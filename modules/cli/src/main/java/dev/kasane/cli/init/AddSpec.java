@@ -20,6 +20,9 @@ final class AddSpec {
                 build. middleware adds a store for a service: its objects, the operator, a password made in the cluster, and
                 the variables by which the service finds it.
 
+                Both need the layout of kasane init: manifests/components/service, overlays/ENVIRONMENT, and for middleware
+                manifests/passwords and argocd/operators, too. Elsewhere kasane writes nothing.
+
                 Nothing that exists is overwritten; the kustomization of the service gets one line. kasane then renders all
                 targets. If one of them fails, kasane undoes everything.
 

@@ -4,11 +4,11 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +19,7 @@ final class NewFiles {
 
     private final Path root;
     private final Map<String, String> texts;
+    private final List<Path> written = new ArrayList<>();
 
     NewFiles(Path root, Map<String, String> texts) {
         this.root = root;
@@ -52,25 +53,40 @@ final class NewFiles {
         try {
             for (Map.Entry<String, String> file : texts.entrySet()) {
                 Path path = root.resolve(file.getKey());
-                Files.createDirectories(Objects.requireNonNull(path.getParent()));
-                Files.writeString(path, file.getValue(), StandardOpenOption.CREATE_NEW);
+                makeFolder(Objects.requireNonNull(path.getParent()));
+                Files.createFile(path);
+                written.add(path);
+                Files.writeString(path, file.getValue());
             }
         } catch (FileAlreadyExistsException e) {
+            remove();
             throw Problem.error(e.getFile() + " was created by another process meanwhile", null, "run this again")
                     .asException();
+        } catch (IOException e) {
+            remove();
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Removes the files that were written, and the folders that were made for them. */
+    void remove() {
+        try {
+            for (Path path : written.reversed()) {
+                Files.deleteIfExists(path);
+            }
+        } catch (DirectoryNotEmptyException e) {
+            // another process uses this folder by now, and thereby those above it
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Takes away again what was written. */
-    void remove() {
-        try {
-            for (String path : texts.keySet()) {
-                Files.deleteIfExists(root.resolve(path));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    /** Makes the folders above a file that are missing, and notes each of them. */
+    private void makeFolder(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            makeFolder(Objects.requireNonNull(folder.getParent()));
+            Files.createDirectory(folder);
+            written.add(folder);
         }
     }
 
