@@ -116,11 +116,25 @@ class MessagesTest {
                 .setDepth(1)
                 .call()
                 .close();
-        for (String range : List.of("HEAD~2..HEAD", "HEAD~2...HEAD", "v1..HEAD", "HEAD~1")) {
+        for (String range : List.of("HEAD~2..HEAD", "HEAD~2...HEAD", "HEAD^^", "HEAD~1")) {
             assertThat(problem(clone, Map.of(), "diff", range))
-                    .contains("this clone is shallow")
-                    .contains("git fetch --unshallow, or git fetch origin ");
+                    .contains("this clone is shallow, and HEAD")
+                    .contains("fetch more commits: git fetch --deepen=100, or git fetch --unshallow for all")
+                    .doesNotContain("git fetch origin");
         }
+        for (String range : List.of("mian..HEAD", "v1..HEAD", "mian~1", "@{nowhere}")) {
+            assertThat(problem(clone, Map.of(), "diff", range))
+                    .contains("there is no revision ")
+                    .contains(" in this shallow clone")
+                    .contains("correct the name, or fetch it: git fetch origin BRANCH:BRANCH, git fetch origin tag TAG");
+        }
+        int fetched = new ProcessBuilder("git", "fetch", "--quiet", "--deepen=100")
+                .directory(clone.toFile())
+                .start()
+                .waitFor();
+        assertThat(fetched).isZero();
+        Console console = new Console(new ByteArrayOutputStream(), new ByteArrayOutputStream(), clone, Map.of(), null);
+        assertThat(new Main("kasane", console).run(List.of("diff", "HEAD~2"))).isZero();
     }
 
     @Test

@@ -272,8 +272,17 @@ public final class GitRepository implements AutoCloseable {
                             "make the first one, or compare two folders: kasane diff DIR DIR")
                     .asException();
         }
-        if (isShallow()) {
+        String name = name(revision);
+        if (isShallow() && !name.equals(revision) && repository.resolve(name) != null) {
             throw shallow(revision);
+        }
+        if (isShallow()) {
+            throw Problem.error(
+                            "there is no revision " + revision + " in this shallow clone",
+                            null,
+                            "correct the name, or fetch it: git fetch origin BRANCH:BRANCH, git fetch origin tag TAG,"
+                                    + " or git fetch --unshallow for an older commit")
+                    .asException();
         }
         throw Problem.error(
                         "there is no revision " + revision + " in this repository",
@@ -291,7 +300,7 @@ public final class GitRepository implements AutoCloseable {
         return Problem.error(
                         "this clone is shallow, and " + revision + " is not in it",
                         null,
-                        "run git fetch --unshallow, or git fetch origin " + revision)
+                        "fetch more commits: git fetch --deepen=100, or git fetch --unshallow for all")
                 .asException();
     }
 
@@ -309,15 +318,20 @@ public final class GitRepository implements AutoCloseable {
         return new TreeException("cannot read the revision " + revision + broken(revision), e);
     }
 
-    /** The first commit behind a revision that cannot be read, as the end of a sentence; empty when all can. */
-    private String broken(String revision) {
+    /** A revision without the steps from it to another one, such as {@code HEAD} of {@code HEAD~1}. */
+    private static String name(String revision) {
         int end = 0;
         while (end < revision.length() && "~^:@".indexOf(revision.charAt(end)) < 0) {
             end++;
         }
+        return revision.substring(0, end);
+    }
+
+    /** The first commit behind a revision that cannot be read, as the end of a sentence; empty when all can. */
+    private String broken(String revision) {
         ObjectId at = null;
         try (RevWalk walk = new RevWalk(repository)) {
-            Ref ref = repository.findRef(revision.substring(0, end));
+            Ref ref = repository.findRef(name(revision));
             at = ref == null ? null : ref.getObjectId();
             for (int i = 0; at != null && i < MOST_PARENTS; i++) {
                 RevCommit commit = walk.parseCommit(walk.parseAny(at));
