@@ -9,6 +9,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.console.OutputFile;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.WorkTree;
@@ -84,8 +85,7 @@ public final class ArgoCommand implements Command {
                             "name another one with -o, or remove it")
                     .asException();
         } catch (IOException e) {
-            throw Problem.error("cannot write to " + file + ": " + e.getMessage(), null, "choose another file with -o")
-                    .asException();
+            throw OutputFile.cannotWrite(file, file.toString(), e);
         }
     }
 }

@@ -1,8 +1,11 @@
 package dev.kasane.cli.console;
 
+import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -33,13 +36,32 @@ public final class OutputFile {
      * @throws dev.kasane.problem.KasaneException when that is not possible
      */
     public static void write(String output, String text, Console console) {
+        Path file = console.folder().resolve(output);
         try {
-            write(console.folder().resolve(output), text);
+            write(file, text);
         } catch (IOException e) {
-            throw Problem.error(
-                            "cannot write to " + output + ": " + e.getMessage(), null, "choose another file with -o")
-                    .asException();
+            throw cannotWrite(file, output, e);
         }
+    }
+
+    /**
+     * The problem that a file could not be written.
+     *
+     * @param shown the file as the user names it
+     */
+    public static KasaneException cannotWrite(Path file, String shown, IOException e) {
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        String reason = e.getMessage();
+        if (folder != null && !Files.isDirectory(folder)) {
+            reason = Files.exists(folder) ? folder + " is no folder" : "there is no folder " + folder;
+        } else if (e instanceof AccessDeniedException) {
+            reason = "you have no permission to write it";
+        } else if (e instanceof FileSystemException failure && failure.getReason() != null) {
+            // the message of the exception begins with the name of the unfinished file
+            reason = failure.getReason();
+        }
+        return Problem.error("cannot write to " + shown + ": " + reason, null, "choose another file with -o")
+                .asException();
     }
 
     /** Writes a text in UTF-8. */

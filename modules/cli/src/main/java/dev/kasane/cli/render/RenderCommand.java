@@ -66,25 +66,32 @@ public final class RenderCommand implements Command {
     }
 
     private static void write(Rendering rendering, @Nullable String output, Console console) {
+        if (output == null) {
+            print(rendering, console);
+            return;
+        }
+        Path path = console.folder().resolve(output);
         try {
-            if (output == null) {
-                rendering.write().writeTo(console.out());
-                return;
-            }
-            Path path = console.folder().resolve(output);
             if (Files.isDirectory(path)) {
                 OutputFolder.write(rendering, path);
             } else {
                 OutputFile.write(path, rendering.toYaml());
             }
         } catch (IOException e) {
-            throw cannotWrite(output == null ? "standard output" : output, e);
+            throw OutputFile.cannotWrite(path, output, e);
         }
     }
 
-    private static KasaneException cannotWrite(String where, IOException e) {
-        return Problem.error("cannot write to " + where + ": " + e.getMessage(), null, "choose another place with -o")
-                .asException();
+    private static void print(Rendering rendering, Console console) {
+        try {
+            rendering.write().writeTo(console.out());
+        } catch (IOException e) {
+            throw Problem.error(
+                            "cannot write to standard output: " + e.getMessage(),
+                            null,
+                            "choose a file with -o")
+                    .asException();
+        }
     }
 
     private static int renderAll(List<String> targets, RenderFlags flags, Console console) {
@@ -132,7 +139,7 @@ public final class RenderCommand implements Command {
         try {
             OutputFolder.writeFile(rendering, file);
         } catch (IOException e) {
-            throw cannotWrite(file.toString(), e);
+            throw OutputFile.cannotWrite(file, file.toString(), e);
         }
         return rendering.warnings();
     }
