@@ -140,7 +140,16 @@ class MessagesTest {
     @Test
     void aRevisionThatIsNotThereAndAFolderThatIsNotThere() throws Exception {
         workspace().commit();
-        assertThat(problem("diff", "nowhere")).contains("there is no revision nowhere in this repository");
+        for (String command : List.of("diff", "check", "affected")) {
+            assertThat(problem(command, "nowhere"))
+                    .contains("there is no folder nowhere, and no revision of this name")
+                    .contains("correct the path, or name a branch, a tag or a commit");
+            assertThat(problem(command, "nowhere..HEAD")).contains("there is no revision nowhere in this repository");
+            assertThat(problem(command, "HEAD", "HEAD"))
+                    .contains("HEAD is a revision, and no folder")
+                    .contains("to compare two revisions, write HEAD..HEAD");
+            assertThat(problem(command, "HEAD..HEAD", "HEAD")).contains("there is no folder HEAD");
+        }
         assertThat(problem("diff", "overlays/*")).contains("no folder matches overlays/*");
         assertThat(problem("diff", "HEAD", "nowhere")).contains("there is no folder nowhere");
     }

@@ -238,6 +238,19 @@ public final class GitRepository implements AutoCloseable {
     }
 
     private RevCommit commit(RevWalk walk, String revision) throws IOException {
+        RevCommit commit = find(walk, revision);
+        if (commit == null) {
+            throw Problem.error(
+                            "there is no revision " + revision + " in this repository",
+                            null,
+                            "name a branch, a tag or a commit; a branch of a remote is called origin/NAME")
+                    .asException();
+        }
+        return commit;
+    }
+
+    /** The commit that a revision names; null when nothing has this name. */
+    private @Nullable RevCommit find(RevWalk walk, String revision) throws IOException {
         try {
             ObjectId id = repository.resolve(revision + "^{commit}");
             if (id != null) {
@@ -284,11 +297,7 @@ public final class GitRepository implements AutoCloseable {
                                     + " or git fetch --unshallow for an older commit")
                     .asException();
         }
-        throw Problem.error(
-                        "there is no revision " + revision + " in this repository",
-                        null,
-                        "name a branch, a tag or a commit; a branch of a remote is called origin/NAME")
-                .asException();
+        return null;
     }
 
     /** Whether this clone holds the newest commits only. */
@@ -340,6 +349,19 @@ public final class GitRepository implements AutoCloseable {
             return "";
         } catch (IOException | RuntimeException e) {
             return at == null ? "" : ": the commit " + at.name() + " is damaged, see git fsck";
+        }
+    }
+
+    /**
+     * Whether a revision names a commit.
+     *
+     * @throws dev.kasane.problem.KasaneException when the commit is missing in a shallow clone, or damaged
+     */
+    public boolean hasCommit(String revision) {
+        try (RevWalk walk = new RevWalk(repository)) {
+            return find(walk, revision) != null;
+        } catch (IOException e) {
+            throw unreadable(revision, e);
         }
     }
 

@@ -65,11 +65,7 @@ public record DiffInputs(
         }
         for (String name : names) {
             if (!isFolder(name, console)) {
-                throw Problem.error(
-                                "there is no folder " + name,
-                                null,
-                                "give a revision or a range first, and behind it the folders to be compared")
-                        .asException();
+                throw noFolder(name, range, console);
             }
         }
         if (twoFolders && range == null && names.size() == 2) {
@@ -86,7 +82,35 @@ public record DiffInputs(
                             "go into one, or compare two folders: kasane diff DIR DIR")
                     .asException();
         }
+        if (range != null && !range.contains("..") && !repository.hasCommit(range)) {
+            throw Problem.error(
+                            "there is no folder " + range + ", and no revision of this name",
+                            null,
+                            "correct the path, or name a branch, a tag or a commit; a branch of a remote is called"
+                                    + " origin/NAME")
+                    .asException();
+        }
         return betweenRevisions(range, names, repository, console);
+    }
+
+    private static KasaneException noFolder(String name, @Nullable String range, Console console) {
+        boolean twoRevisions = range != null && !range.contains("..") && isRevision(name, console);
+        return Problem.error(
+                        twoRevisions ? name + " is a revision, and no folder" : "there is no folder " + name,
+                        null,
+                        twoRevisions
+                                ? "to compare two revisions, write " + range + ".." + name
+                                : "give a revision or a range first, and behind it the folders to be compared")
+                .asException();
+    }
+
+    private static boolean isRevision(String word, Console console) {
+        try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
+            return repository != null && repository.hasCommit(word);
+        } catch (KasaneException e) {
+            // a shallow clone may lack it: the word is reported as a folder
+            return false;
+        }
     }
 
     /** The bare repository that is the working directory, whose folders are those of its commits; null for anything else. */
