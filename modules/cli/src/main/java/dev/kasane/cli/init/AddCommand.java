@@ -102,7 +102,7 @@ public final class AddCommand implements Command {
 
     private static int write(
             Path root, Map<String, String> texts, @Nullable Mention mention, RenderOptions options, Console console) {
-        NewFiles files = new NewFiles(root, texts);
+        NewFiles files = new NewFiles(root, texts, "choose another name, or remove these files");
         files.write();
         int targets;
         try {

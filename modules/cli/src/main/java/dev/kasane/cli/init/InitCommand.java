@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code init}: a new GitOps repository, with one service in it. */
@@ -27,6 +28,8 @@ public final class InitCommand implements Command {
     /** HTTP with a user, password or query, or any other scheme with a password. */
     private static final Pattern PASSWORD =
             Pattern.compile("(?i)https?:/*[^/]*@.*|https?:.*\\?.*|[^/@]*:/*[^/@]*:[^/@]*@.*");
+
+    private static final String ANOTHER_FOLDER = "name a folder that does not exist yet: kasane init DIR";
 
     @Override
     public CommandSpec spec() {
@@ -41,6 +44,9 @@ public final class InitCommand implements Command {
         }
         refusePassword(flags.value("repository"));
         Path root = folder(flags.words().isEmpty() ? "." : flags.words().getFirst(), console);
+        if (!flags.has("no-commit")) {
+            requireEmpty(root);
+        }
         String asked = flags.value("environments");
         List<String> environments = asked == null ? List.of("dev", "staging", "prod") : List.of(asked.split(",", -1));
         environments.forEach(environment -> Names.checked("an environment", environment));
@@ -59,7 +65,7 @@ public final class InitCommand implements Command {
         files.putAll(Services.files(service, environments, flags));
 
         RenderOptions options = LimitFlag.options(flags);
-        NewFiles made = new NewFiles(root, files);
+        NewFiles made = new NewFiles(root, files, ANOTHER_FOLDER);
         made.write();
         int targets;
         try {
@@ -92,6 +98,21 @@ public final class InitCommand implements Command {
         }
         try {
             return Files.createDirectories(folder).toRealPath();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Refuses a folder with other files: a commit would add the new files to somebody's branch. */
+    private static void requireEmpty(Path root) {
+        try (Stream<Path> files = Files.list(root)) {
+            if (files.anyMatch(file -> !file.endsWith(".git"))) {
+                throw Problem.error(
+                                root + " is not an empty repository, so nothing was written",
+                                null,
+                                ANOTHER_FOLDER + "; with --no-commit, kasane adds the files to this one")
+                        .asException();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

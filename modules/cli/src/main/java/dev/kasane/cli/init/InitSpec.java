@@ -14,8 +14,8 @@ final class InitSpec {
             .synopsis("[DIR] --repository URL [FLAGS]")
             .description("""
                 Creates a GitOps repository in DIR (default: the working directory): shared components, one service, an overlay
-                for each environment, Argo CD's Applications, and a first commit. If one of the files already exists, kasane
-                writes nothing.
+                for each environment, Argo CD's Applications, and a first commit. If DIR is not empty, kasane writes nothing; with
+                --no-commit, it adds the files unless one of them exists.
                 """)
             .arguments(Argument.of("DIR", Completion.DIR))
             .flags(

@@ -17,13 +17,23 @@ import java.util.Objects;
 /** Files that are not there yet. When one of them is, none is written. */
 final class NewFiles {
 
+    private static final int SHOWN = 5;
+
     private final Path root;
     private final Map<String, String> texts;
+    private final String hint;
     private final List<Path> written = new ArrayList<>();
 
-    NewFiles(Path root, Map<String, String> texts) {
+    /**
+     * Files in a folder.
+     *
+     * @param texts by path in the folder
+     * @param hint what to do when one of them exists
+     */
+    NewFiles(Path root, Map<String, String> texts, String hint) {
         this.root = root;
         this.texts = texts;
+        this.hint = hint;
     }
 
     /** Their paths. */
@@ -37,18 +47,19 @@ final class NewFiles {
      * @throws dev.kasane.problem.KasaneException when one of them is there already, or its folder is a link
      */
     void write() {
-        List<Problem> there = new ArrayList<>();
-        for (String path : texts.keySet()) {
-            if (Files.exists(root.resolve(path), LinkOption.NOFOLLOW_LINKS)) {
-                there.add(Problem.error(
-                        path + " is there already, so nothing was written", null, "remove it, or choose another name"));
-            } else if (!parent(path).startsWith(root)) {
-                there.add(Problem.error(
-                        path + " would be written outside of this folder, through a link", null, "remove the link"));
-            }
-        }
+        List<String> there = texts.keySet().stream()
+                .filter(path -> Files.exists(root.resolve(path), LinkOption.NOFOLLOW_LINKS))
+                .toList();
         if (!there.isEmpty()) {
-            throw new KasaneException(there);
+            throw existing(there).asException();
+        }
+        List<Problem> outside = texts.keySet().stream()
+                .filter(path -> !parent(path).startsWith(root))
+                .map(path -> Problem.error(
+                        path + " would be written outside of this folder, through a link", null, "remove the link"))
+                .toList();
+        if (!outside.isEmpty()) {
+            throw new KasaneException(outside);
         }
         try {
             for (Map.Entry<String, String> file : texts.entrySet()) {
@@ -66,6 +77,16 @@ final class NewFiles {
             remove();
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Problem existing(List<String> paths) {
+        int more = paths.size() - SHOWN;
+        String names = String.join(", ", paths.subList(0, Math.min(SHOWN, paths.size())));
+        return Problem.error(
+                "nothing was written: " + names + (more > 0 ? " and " + more + " more" : "")
+                        + (paths.size() == 1 ? " exists already" : " exist already"),
+                null,
+                hint);
     }
 
     /** Removes the files that were written, and the folders that were made for them. */

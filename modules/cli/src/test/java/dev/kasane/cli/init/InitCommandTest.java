@@ -86,11 +86,43 @@ class InitCommandTest {
         Files.writeString(folder.resolve("README.md"), "mine\n");
         Map<String, String> before = files();
 
-        run(2, "init", "--repository", URL);
+        run(2, "init", "--repository", URL, "--no-commit");
 
-        assertThat(complained).contains("README.md is there already, so nothing was written");
+        assertThat(complained).contains("nothing was written: README.md exists already", "kasane init DIR");
         assertThat(files()).isEqualTo(before);
         assertThat(folder.resolve(".git")).doesNotExist();
+    }
+
+    @Test
+    void a_folder_with_other_files_gets_no_commit() throws Exception {
+        Files.writeString(folder.resolve("draft.txt"), "under way\n");
+        Map<String, String> before = files();
+
+        run(2, "init", "--repository", URL);
+
+        assertThat(complained)
+                .contains(folder.toRealPath() + " is not an empty repository, so nothing was written")
+                .contains("name a folder that does not exist yet: kasane init DIR; with --no-commit, kasane adds");
+        assertThat(files()).isEqualTo(before);
+        assertThat(folder.resolve(".git")).doesNotExist();
+        assertThat(run(0, "init", "--repository", URL, "--no-commit")).doesNotContain("committed");
+    }
+
+    @Test
+    void files_that_exist_are_one_error_with_a_list() {
+        run(0, "init", "--repository", URL);
+        run(2, "init", "--repository", URL);
+        assertThat(complained).contains("is not an empty repository").containsOnlyOnce("error: ");
+        run(2, "init", "--repository", URL, "--no-commit");
+        assertThat(complained)
+                .contains("nothing was written: .kasane.yaml, .gitignore, README.md, ")
+                .containsPattern(" and [0-9]+ more exist already")
+                .containsOnlyOnce("error: ");
+        run(2, "add", "service", "hello");
+        assertThat(complained)
+                .contains("nothing was written: manifests/hello/kustomization.yaml, manifests/hello/namespace.yaml, ")
+                .contains("choose another name, or remove these files")
+                .containsOnlyOnce("error: ");
     }
 
     @Test
@@ -111,7 +143,7 @@ class InitCommandTest {
         Path elsewhere = Files.createDirectories(temporary.resolve("elsewhere"));
         Files.createSymbolicLink(folder.resolve("overlays"), elsewhere);
 
-        run(2, "init", "--repository", URL);
+        run(2, "init", "--repository", URL, "--no-commit");
 
         assertThat(complained).contains("would be written outside of this folder");
         assertThat(elsewhere).isEmptyDirectory();
@@ -128,12 +160,12 @@ class InitCommandTest {
             Files.writeString(folder.resolve("draft.txt"), "under way\n");
             git.add().addFilepattern("draft.txt").call();
 
-            run(0, "init", "--environments", "dev,prod", "--service", "shop");
+            run(0, "init", "deploy", "--environments", "dev,prod", "--service", "shop");
 
             assertThat(git.status().call().getAdded()).containsExactly("draft.txt");
-            assertThat(Files.readString(folder.resolve("argocd/prod/root.yaml")))
+            assertThat(Files.readString(folder.resolve("deploy/argocd/prod/root.yaml")))
                     .contains(URL);
-            assertThat(folder.resolve("overlays/staging")).doesNotExist();
+            assertThat(folder.resolve("deploy/overlays/staging")).doesNotExist();
         }
     }
 
@@ -162,7 +194,7 @@ class InitCommandTest {
                 .contains("- target: overlays/dev/cart\n    by: commit\n")
                 .contains("- target: overlays/prod/cart\n    after: [overlays/staging/cart]\n");
         run(2, "add", "service", "cart");
-        assertThat(complained).contains("manifests/cart/kustomization.yaml is there already");
+        assertThat(complained).contains("nothing was written: manifests/cart/kustomization.yaml, ");
     }
 
     @ParameterizedTest
