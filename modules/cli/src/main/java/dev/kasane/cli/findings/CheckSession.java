@@ -13,6 +13,7 @@ import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.cli.targets.NoTargets;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.WorkTree;
@@ -92,6 +93,9 @@ public final class CheckSession {
             Supplier<Map<String, String>> others = () -> words.isEmpty() ? Map.of() : folders.without(targets.keySet());
             List<Finding> findings = side.findings(targets, others, today());
             ChartNotes.print(side.notes(), console);
+            if (targets.isEmpty()) {
+                console.printNote("note: " + NoTargets.note("checked") + "\n");
+            }
             return CheckReport.of("the work tree", targets.size(), findings);
         }
     }

@@ -13,6 +13,7 @@ import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.cli.targets.NoTargets;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.ProblemText;
 import java.util.List;
@@ -56,6 +57,7 @@ public final class TextReport {
     public String of(Report report, String applications, String behind) {
         Summary summary = Summary.of(report);
         summaryLine(report, summary);
+        faint(report.looked() == 0 && report.notRendered().isEmpty() ? NoTargets.note("compared") : "");
         faint(summary.counts().leftOut());
         boolean apart = report.sections().size() > 1;
         for (String danger : summary.dangers()) {
