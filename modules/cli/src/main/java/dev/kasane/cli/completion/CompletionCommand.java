@@ -6,12 +6,12 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.WordList;
 import dev.kasane.cli.console.Console;
-import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 
 /** {@code completion}: the script by which a shell completes command lines. */
@@ -24,16 +24,16 @@ public final class CompletionCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        if (flags.words().size() != 1 || flags.verb().isEmpty()) {
-            String shells = WordList.of(spec().verbs(), "or");
+        List<String> words = flags.words();
+        if (words.size() != 1 || flags.verb().isEmpty()) {
             throw Problem.error(
-                            flags.words().isEmpty()
+                            words.isEmpty()
                                     ? "completion needs the name of a shell"
-                                    : "there is no completion for " + String.join(" ", flags.words()),
+                                    : words.size() > 1
+                                            ? "completion takes one shell"
+                                            : "there is no completion for " + words.getFirst(),
                             null,
-                            flags.words().isEmpty()
-                                    ? "write kasane completion " + shells
-                                    : ClosestName.hint(flags.words().getFirst(), spec().verbs(), "write " + shells))
+                            "write kasane completion " + WordList.of(spec().verbs(), "or"))
                     .asException();
         }
         try (InputStream script = CompletionCommand.class.getResourceAsStream("kasane." + flags.verb())) {
