@@ -38,6 +38,9 @@ record FoundContents(
         List<Problem> refusals,
         List<Problem> problems) {
 
+    /** The note when there are no users. */
+    static final String NONE = "no file names remote content";
+
     /** Those of a tree. */
     static FoundContents in(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());

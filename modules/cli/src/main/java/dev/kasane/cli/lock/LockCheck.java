@@ -6,6 +6,7 @@ import dev.kasane.cli.remote.LockedContents;
 import dev.kasane.cli.remote.RemoteCount;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.DirectoryTree;
+import dev.kasane.lock.Lock;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import java.util.List;
@@ -39,14 +40,17 @@ final class LockCheck {
                 console.printNote("what Helm refuses is not locked\n");
                 return ExitCode.FINDINGS;
             }
+            boolean exists = tree.entry(Lock.FILE).isFile();
             if (missing.isEmpty() && unused.isEmpty()) {
                 int left = found.warnings().size();
-                console.printNote("kasane.lock has what the files name: "
-                        + RemoteCount.of(found.users().keySet())
+                console.printNote((exists
+                                ? "kasane.lock has what the files name: "
+                                        + RemoteCount.of(found.users().keySet())
+                                : FoundContents.NONE)
                         + (left == 0 ? "" : "; " + left + " cannot be locked") + "\n");
                 return ExitCode.OK;
             }
-            console.printNote("kasane.lock is behind: run kasane lock\n");
+            console.printNote((exists ? "kasane.lock is behind" : "there is no kasane.lock") + ": run kasane lock\n");
             return ExitCode.FINDINGS;
         }
     }

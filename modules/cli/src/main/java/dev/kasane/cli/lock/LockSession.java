@@ -33,6 +33,8 @@ final class LockSession {
     /** A chart may hold Applications that name other charts, and a repository names another. */
     private static final int MOST_ROUNDS = 50;
 
+    private static final int SHOWN = 10;
+
     private final Console console;
     private final LockedContents contents;
     private final boolean update;
@@ -124,10 +126,18 @@ final class LockSession {
                 throw Problem.error(
                                 "no file names a chart, a repository or a file " + name,
                                 null,
-                                ClosestName.hint(name, known, "kasane.lock has what there is"))
+                                ClosestName.hint(name, known, list(known)))
                         .asException();
             }
         }
+    }
+
+    private static String list(Set<String> names) {
+        int more = names.size() - SHOWN;
+        return names.isEmpty()
+                ? FoundContents.NONE
+                : "the files name " + String.join(", ", names.stream().limit(SHOWN).toList())
+                        + (more > 0 ? " and " + more + " more" : "");
     }
 
     /** What a version has to be chosen for. */
@@ -180,7 +190,7 @@ final class LockSession {
         console.printError(locked.problems());
         boolean first = !Files.exists(contents.root().resolve(Lock.FILE));
         if (first && lock.entries().isEmpty()) {
-            console.printNote(found.users().isEmpty() ? "no file names remote content\n" : "");
+            console.printNote(found.users().isEmpty() ? FoundContents.NONE + "\n" : "");
         } else if (first || !lock.text().equals(found.lock().text())) {
             write(lock.text());
             console.printNote("wrote " + Lock.FILE + ": " + counted(lock) + "\n");

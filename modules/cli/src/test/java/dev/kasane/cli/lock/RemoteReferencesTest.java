@@ -300,6 +300,21 @@ class RemoteReferencesTest {
     }
 
     @Test
+    void withoutALockNoMessageNamesItsContents() throws Exception {
+        assertThat(workspace.run(1, "lock", "--check")).contains("missing ");
+        assertThat(workspace.stderr()).endsWith("there is no kasane.lock: run kasane lock\n");
+        workspace.run(2, "lock", "--update", "podinfo");
+        assertThat(workspace.stderr()).contains("no file names a chart, a repository or a file podinfo", "the files name ");
+
+        workspace.write("prod/kustomization.yaml", "namePrefix: a-\n");
+        workspace.write("dev/kustomization.yaml", "namePrefix: a-\n");
+        workspace.run(0, "lock", "--check");
+        assertThat(workspace.stderr()).isEqualTo("no file names remote content\n");
+        workspace.run(2, "lock", "--update", "podinfo");
+        assertThat(workspace.stderr()).contains("hint: no file names remote content");
+    }
+
+    @Test
     void aLockOfNothingHasNoEntries() throws Exception {
         workspace.write("kasane.lock", "version: 1\nentries: []\n");
 

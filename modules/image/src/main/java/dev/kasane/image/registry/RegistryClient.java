@@ -184,7 +184,7 @@ final class RegistryClient {
             if (certificate != null) {
                 throw new RepositoryException(Kind.REFUSED, certificate.sentence(), certificate.hint(), e);
             }
-            throw new TransientFailure("a broken connection (" + e.getClass().getSimpleName() + ")", null, e);
+            throw TransientFailure.ofConnection(e, call.uri().getAuthority());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new RepositoryException(Kind.TIMEOUT, call.describe() + " was ended", null, e);

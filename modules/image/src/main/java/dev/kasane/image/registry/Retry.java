@@ -35,7 +35,7 @@ final class Retry {
                             Kind.UNAVAILABLE,
                             what + " failed " + policy.attempts() + " times, the last time because of "
                                     + e.getMessage(),
-                            "try again later, or check the registry",
+                            e.hint(),
                             e);
                 }
                 Duration wait = wait(number, e.retryAfter());
@@ -47,7 +47,7 @@ final class Retry {
                                             ? ""
                                             : ", with a Retry-After of "
                                                     + e.retryAfter().toSeconds() + " s"),
-                            "try again later, or check the registry",
+                            e.hint(),
                             e);
                 }
                 sleep(wait, what);

@@ -26,6 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every failure ends in success or in a typed error, within the deadline, after a bounded number of requests. */
@@ -200,6 +201,22 @@ class FaultMatrixTest {
         body.readNBytes(part);
         exchange.close();
         return true;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "registry.invalid/cart, an unknown host: registry.invalid",
+        "127.0.0.1:1/cart, no connection to 127.0.0.1:1"
+    })
+    void a_connection_that_cannot_be_made_names_the_host_and_the_network(String reference, String reason) {
+        RegistryRepository repository =
+                RegistryRepository.toWrite(RegistryReference.parse(reference), Credentials.NONE, QUICK);
+        assertThatThrownBy(() -> repository.manifest("v1"))
+                .isInstanceOfSatisfying(RepositoryException.class, e -> {
+                    assertThat(e).hasMessageContaining(" failed 4 times, the last time because of " + reason);
+                    assertThat(e.getMessage()).doesNotContain("Exception");
+                    assertThat(e.problem().hint()).startsWith("check the address and the network, or try again later");
+                });
     }
 
     @Test
