@@ -15,6 +15,7 @@ import dev.kasane.cli.console.Screen;
 import dev.kasane.cli.console.StandardStream;
 import dev.kasane.cli.help.HelpText;
 import dev.kasane.cli.help.ManPages;
+import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.template.HelmLine;
 import dev.kasane.cli.template.HelmRefusal;
@@ -50,8 +51,6 @@ public final class Main {
 
     /** The property by which the launcher passes that standard error is a terminal on which a line can be erased. */
     private static final String PROGRESS = "kasane.progress";
-
-    private static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
 
     /** The argument with which the build generates the table that the launcher reads. */
     private static final String LAUNCHER_TABLE = "launcher-table";
@@ -140,7 +139,7 @@ public final class Main {
                 return outOfMemory();
             }
             console.printError("error: this is a bug in kasane, not in your files\n" + stackTrace(e)
-                    + "  hint: please report it, with the files if you can: " + ISSUES + "\n");
+                    + "  hint: please report it, with the files if you can: " + ProjectAddress.ISSUES + "\n");
             return ExitCode.BUG;
         }
     }

@@ -6,6 +6,7 @@ import dev.kasane.change.impact.ChangeEffects;
 import dev.kasane.check.crossobject.CrossObjectRule;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.help.CommandPages;
+import dev.kasane.cli.help.HelpText;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.yaml.YamlLimits;
 import java.io.IOException;
@@ -64,6 +65,8 @@ class ReferencePagesTest {
         for (CommandSpec command : Commands.specs("kasane")) {
             if (command.guide() != null) {
                 assertThat(DOCS.resolve(command.guide())).as(command.name()).exists();
+                assertThat(HelpText.of(command, "kasane"))
+                        .contains("\nguide: https://github.com/kasane-dev/kasane/blob/main/docs/" + command.guide() + "\n");
             }
         }
     }

@@ -10,6 +10,7 @@ import dev.kasane.ci.run.Verified;
 import dev.kasane.cli.ci.PromotionRounds.Promoted;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
+import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -134,7 +135,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
             throw Problem.error(
                             "no pipeline of the deployed branch follows an image",
                             null,
-                            "write one with spec.follow, see docs/guides/follow-images.md")
+                            "write one with spec.follow, see " + ProjectAddress.ofPage("guides/follow-images.md"))
                     .asException();
         }
         return chosen;

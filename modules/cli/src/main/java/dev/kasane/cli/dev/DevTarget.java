@@ -1,6 +1,7 @@
 package dev.kasane.cli.dev;
 
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.WorkTree;
@@ -64,7 +65,7 @@ final class DevTarget {
                             meant.isEmpty() ? "there is no pipeline" : "several pipelines could be meant: " + names,
                             null,
                             meant.isEmpty()
-                                    ? "write one, see docs/reference/pipeline.md"
+                                    ? "write one, see " + ProjectAddress.ofPage("reference/pipeline.md")
                                     : "name one: kasane dev PIPELINE")
                     .asException();
         }

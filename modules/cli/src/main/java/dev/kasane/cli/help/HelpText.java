@@ -2,6 +2,7 @@ package dev.kasane.cli.help;
 
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.show.ProjectAddress;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -46,7 +47,9 @@ public final class HelpText {
         prose(text, FlagText.ignored(command));
         prose(text, command.details());
         if (command.guide() != null) {
-            text.append("\nguide: docs/").append(command.guide()).append('\n');
+            text.append("\nguide: ")
+                    .append(ProjectAddress.ofPage(command.guide()))
+                    .append('\n');
         }
         text.append("\nexit codes:\n");
         command.exitCodes()

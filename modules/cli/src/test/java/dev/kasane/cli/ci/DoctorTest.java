@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.servers.Gitea;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
@@ -93,7 +94,7 @@ class DoctorTest {
         origin("git@git.example.org:team/shop.git");
         assertThat(run(1))
                 .contains("? forge           none is configured: the branches of git.example.org were not checked")
-                .contains("docs/guides/protect-branches/README.md");
+                .contains(ProjectAddress.ofPage("guides/protect-branches/README.md"));
     }
 
     @Test

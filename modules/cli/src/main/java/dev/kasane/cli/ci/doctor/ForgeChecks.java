@@ -4,6 +4,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.cli.forge.ServerTokens;
+import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;
@@ -131,7 +132,7 @@ record ForgeChecks(
                         "none is configured: the branches of " + host + " were not checked",
                         "set KASANE_FORGE to github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or"
                                 + " gitlab:https://HOST/GROUP/NAME; for another forge, compare its branch protections"
-                                + " with docs/guides/protect-branches/README.md");
+                                + " with " + ProjectAddress.ofPage("guides/protect-branches/README.md"));
     }
 
     /** The host of an address, as URL or as SSH writes it; null for a folder. */

@@ -1,0 +1,21 @@
+package dev.kasane.cli.show;
+
+/** Where a user finds the documentation and reports bugs: neither is in the repository that kasane works on. */
+public final class ProjectAddress {
+
+    /** Where bugs are reported. */
+    public static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
+
+    private static final String PAGES = "https://github.com/kasane-dev/kasane/blob/main/docs/";
+
+    private ProjectAddress() {}
+
+    /**
+     * The address of a page of the documentation.
+     *
+     * @param path its path below {@code docs/}
+     */
+    public static String ofPage(String path) {
+        return PAGES + path;
+    }
+}
