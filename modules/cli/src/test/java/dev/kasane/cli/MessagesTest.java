@@ -126,7 +126,8 @@ class MessagesTest {
             assertThat(problem(clone, Map.of(), "diff", range))
                     .contains("there is no revision ")
                     .contains(" in this shallow clone")
-                    .contains("correct the name, or fetch it: git fetch origin BRANCH:BRANCH, git fetch origin tag TAG");
+                    .contains(
+                            "correct the name, or fetch it: git fetch origin BRANCH:BRANCH, git fetch origin tag TAG");
         }
         int fetched = new ProcessBuilder("git", "fetch", "--quiet", "--deepen=100")
                 .directory(clone.toFile())

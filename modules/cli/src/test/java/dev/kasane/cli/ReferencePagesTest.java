@@ -66,7 +66,8 @@ class ReferencePagesTest {
             if (command.guide() != null) {
                 assertThat(DOCS.resolve(command.guide())).as(command.name()).exists();
                 assertThat(HelpText.of(command, "kasane"))
-                        .contains("\nguide: https://github.com/kasane-dev/kasane/blob/main/docs/" + command.guide() + "\n");
+                        .contains("\nguide: https://github.com/kasane-dev/kasane/blob/main/docs/" + command.guide()
+                                + "\n");
             }
         }
     }

@@ -136,7 +136,8 @@ final class LockSession {
         int more = names.size() - SHOWN;
         return names.isEmpty()
                 ? FoundContents.NONE
-                : "the files name " + String.join(", ", names.stream().limit(SHOWN).toList())
+                : "the files name "
+                        + String.join(", ", names.stream().limit(SHOWN).toList())
                         + (more > 0 ? " and " + more + " more" : "");
     }
 

@@ -86,10 +86,7 @@ public final class RenderCommand implements Command {
         try {
             rendering.write().writeTo(console.out());
         } catch (IOException e) {
-            throw Problem.error(
-                            "cannot write to standard output: " + e.getMessage(),
-                            null,
-                            "choose a file with -o")
+            throw Problem.error("cannot write to standard output: " + e.getMessage(), null, "choose a file with -o")
                     .asException();
         }
     }

@@ -11,7 +11,8 @@ public final class NoTargets {
      * @param done what the command does with targets, such as {@code checked}
      */
     public static String note(String done) {
-        return "no target was " + done + ": by default, the targets are the kustomizations that no other one uses, and the"
+        return "no target was " + done
+                + ": by default, the targets are the kustomizations that no other one uses, and the"
                 + " objects of Argo CD and Flux; .kasane.yaml selects others";
     }
 }

@@ -10,8 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** A repository without targets is a success, with a note that nothing was looked at. */
 class NoTargetsTest {
 
-    private static final String DEFAULTS = ": by default, the targets are the kustomizations that no other one uses, and"
-            + " the objects of Argo CD and Flux; .kasane.yaml selects others";
+    private static final String DEFAULTS =
+            ": by default, the targets are the kustomizations that no other one uses, and"
+                    + " the objects of Argo CD and Flux; .kasane.yaml selects others";
 
     @TempDir
     Path folder;

@@ -304,7 +304,8 @@ class RemoteReferencesTest {
         assertThat(workspace.run(1, "lock", "--check")).contains("missing ");
         assertThat(workspace.stderr()).endsWith("there is no kasane.lock: run kasane lock\n");
         workspace.run(2, "lock", "--update", "podinfo");
-        assertThat(workspace.stderr()).contains("no file names a chart, a repository or a file podinfo", "the files name ");
+        assertThat(workspace.stderr())
+                .contains("no file names a chart, a repository or a file podinfo", "the files name ");
 
         workspace.write("prod/kustomization.yaml", "namePrefix: a-\n");
         workspace.write("dev/kustomization.yaml", "namePrefix: a-\n");

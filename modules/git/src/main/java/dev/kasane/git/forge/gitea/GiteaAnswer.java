@@ -44,7 +44,9 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
     JsonNode orThrow(String what) {
         if (answer.status() == 405 && answer.text().contains("try again later")) {
             throw new RemoteException(
-                    Kind.UNAVAILABLE, "Gitea has not finished its checks of " + what + " yet", "run this again in a moment");
+                    Kind.UNAVAILABLE,
+                    "Gitea has not finished its checks of " + what + " yet",
+                    "run this again in a moment");
         }
         return ANSWERS.read(answer, json, what);
     }
