@@ -29,7 +29,9 @@ import java.util.stream.Collectors;
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
-    private static final String ELSEWHERE = "elsewhere";
+    /** The rule of a note that a target was not checked, since it needs what is not here. */
+    public static final String UNCHECKED = "not-checked";
+
     private static final String RENDER = "render";
     private static final String NOT_CHECKED = "this target was not checked: ";
 
@@ -175,7 +177,7 @@ public final class TargetChecks {
 
     /** Whether a finding is the reason why its target was not checked. */
     static boolean preventsChecks(Finding finding) {
-        return finding.rule().equals(RENDER) || finding.rule().equals(ELSEWHERE);
+        return finding.rule().equals(RENDER) || finding.rule().equals(UNCHECKED);
     }
 
     /** The targets that were not checked, by what was found in all. */
@@ -201,7 +203,7 @@ public final class TargetChecks {
             return target.review().of(name, findings);
         } catch (ExternalContentException e) {
             return List.of(new Finding(
-                    ELSEWHERE, Finding.Severity.INFO, name, "", "", NOT_CHECKED + e.getMessage(), null, null));
+                    UNCHECKED, Finding.Severity.INFO, name, "", "", NOT_CHECKED + e.getMessage(), null, e.hint()));
         } catch (KasaneException e) {
             if (HeapLimit.isAmong(e.problems())) {
                 throw e;
@@ -220,7 +222,7 @@ public final class TargetChecks {
     private static Finding broken(String name, String folder, Problem problem) {
         boolean isNotFetched = problem.cause() == Problem.Cause.NOT_FETCHED;
         return new Finding(
-                isNotFetched ? ELSEWHERE : RENDER,
+                isNotFetched ? UNCHECKED : RENDER,
                 isNotFetched || isTemplate(folder) ? Finding.Severity.INFO : Finding.Severity.ERROR,
                 name,
                 "",

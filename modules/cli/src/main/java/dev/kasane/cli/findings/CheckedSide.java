@@ -67,6 +67,9 @@ final class CheckedSide {
         return APPLICATION + application;
     }
 
+    /** The rule of a note that Applications are not checked, since their generator needs what is not here. */
+    static final String UNKNOWN_APPLICATIONS = "unknown-applications";
+
     /** The key of a Kustomization of Flux among those of targets. */
     static String fluxKey(String kustomization) {
         return FLUX + kustomization;
@@ -87,7 +90,7 @@ final class CheckedSide {
         String why = applications.externalContent(name);
         if (why != null) {
             addMember(name, List.of());
-            throw new ExternalContentException(why);
+            throw new ExternalContentException(why, null);
         }
         TargetObjects.Rendered rendered = applications.rendered(name);
         kinds.addAll(applications.kindViolations(name, rendered.objects()));
@@ -118,7 +121,7 @@ final class CheckedSide {
     private static CheckedTarget ofFlux(FluxKustomizations flux, String name) {
         String why = flux.externalContent(name);
         if (why != null) {
-            throw new ExternalContentException(why);
+            throw new ExternalContentException(why, flux.remedy(name));
         }
         ResourceSet objects = flux.objects(name);
         // a controller renders a chart only to upgrade it, and in the cluster, where lookup works: no random-value then
@@ -187,9 +190,10 @@ final class CheckedSide {
 
     /** A problem of Argo CD's objects; a warning there only reports what is not known here. */
     private static Finding problem(Problem problem) {
+        boolean isError = problem.severity() == Problem.Severity.ERROR;
         return new Finding(
-                "application",
-                problem.severity() == Problem.Severity.ERROR ? Finding.Severity.ERROR : Finding.Severity.INFO,
+                isError ? "application" : UNKNOWN_APPLICATIONS,
+                isError ? Finding.Severity.ERROR : Finding.Severity.INFO,
                 "",
                 "",
                 "",

@@ -2,6 +2,7 @@ package dev.kasane.cli.findings;
 
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.MergedFinding;
+import dev.kasane.check.TargetChecks;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.cli.show.SafeText;
 import java.util.ArrayList;
@@ -10,7 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are to be printed,
@@ -94,26 +98,53 @@ final class TextFindings {
             }
         }
         byRule.values().forEach(this::addRule);
-        addUnknownKinds(notes.stream().filter(TextFindings::isUnknownKind).toList());
-        notes.removeIf(TextFindings::isUnknownKind);
+        addUnchecked(taken(notes, TargetChecks.UNCHECKED));
+        taken(notes, CheckedSide.UNKNOWN_APPLICATIONS).forEach(this::addHeadline);
+        addUnknownKinds(taken(notes, "unknown-kind"));
         if (!notes.isEmpty()) {
             text.append("notes: ").append(byRule(notes)).append(ALL);
         }
     }
 
-    private static boolean isUnknownKind(MergedFinding merged) {
-        return merged.finding().rule().equals("unknown-kind");
+    /** The notes of a rule, which are no longer among the others: what was not checked is more than a number. */
+    private static List<MergedFinding> taken(List<MergedFinding> notes, String rule) {
+        List<MergedFinding> taken = notes.stream()
+                .filter(note -> note.finding().rule().equals(rule))
+                .toList();
+        notes.removeAll(taken);
+        return taken;
     }
 
-    /** What was not checked at all, which is nothing to be only counted among the notes. */
+    /** The targets that were not checked in one line, with the commands that bring what they need. */
+    private void addUnchecked(List<MergedFinding> unchecked) {
+        if (unchecked.isEmpty()) {
+            return;
+        }
+        Set<String> targets = new TreeSet<>();
+        unchecked.forEach(note -> targets.addAll(note.targets()));
+        MergedFinding together = new MergedFinding(unchecked.getFirst().finding(), List.copyOf(targets));
+        text.append("not checked, since what they need is not here: ")
+                .append(SafeText.forTerminal(together.targetsText()))
+                .append(" (--all lists why)\n");
+        unchecked.stream()
+                .map(note -> Objects.requireNonNullElse(note.hint(), ""))
+                .distinct()
+                .forEach(this::addHint);
+    }
+
+    private void addHeadline(MergedFinding note) {
+        text.append(SafeText.forTerminal(headline(note))).append('\n');
+        addHint(Objects.requireNonNullElse(note.hint(), ""));
+    }
+
     private void addUnknownKinds(List<MergedFinding> kinds) {
         if (kinds.isEmpty()) {
             return;
         }
         int listed = kinds.size() > MOST_WARNINGS ? 1 : kinds.size();
-        for (MergedFinding kind : kinds.subList(0, listed)) {
-            text.append(SafeText.forTerminal(headline(kind))).append('\n');
-        }
+        kinds.subList(0, listed)
+                .forEach(kind ->
+                        text.append(SafeText.forTerminal(headline(kind))).append('\n'));
         addHint(Objects.requireNonNullElse(kinds.getFirst().hint(), ""));
         if (kinds.size() > listed) {
             text.append("  and ")
@@ -204,7 +235,7 @@ final class TextFindings {
         long infos = count(findings, Finding.Severity.INFO);
         String counts = errors + (errors == 1 ? " error, " : " errors, ") + warnings
                 + (warnings == 1 ? " warning" : " warnings") + " and " + infos + (infos == 1 ? " note" : " notes");
-        String targets = report.targets() + (report.targets() == 1 ? " target" : " targets");
+        String targets = report.targets() + (report.targets() == 1 ? " target" : " targets") + notChecked(report);
         if (!report.compared()) {
             return targets + ": " + counts;
         }
@@ -213,6 +244,17 @@ final class TextFindings {
                 + report.merged(CheckReport.State.FIXED).size() + " fixed, "
                 + (unchecked == 0 ? "" : unchecked + " not checked any more, ")
                 + report.merged(CheckReport.State.STANDING).size() + " already there";
+    }
+
+    /** How many of the targets were not checked: the counts of errors and warnings do not cover them. */
+    private static String notChecked(CheckReport report) {
+        long targets = Stream.of(CheckReport.State.NEW, CheckReport.State.STANDING)
+                .flatMap(state -> report.in(state).stream())
+                .filter(finding -> finding.rule().equals(TargetChecks.UNCHECKED))
+                .map(Finding::target)
+                .distinct()
+                .count();
+        return targets == 0 ? "" : ", " + targets + " of them not checked";
     }
 
     private static long count(List<MergedFinding> findings, Finding.Severity severity) {

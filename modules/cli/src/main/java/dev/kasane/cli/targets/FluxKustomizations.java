@@ -75,12 +75,9 @@ public final class FluxKustomizations {
     public ResourceSet knownObjects(String name) {
         ResourceSet known = objects(name);
         FluxTarget target = targets.targets().get(name);
-        NotRendered.Reason reason = target == null || known.size() > 0 ? null : targets.reason(target);
-        if (reason != null) {
-            throw Problem.error(
-                            "the objects of " + name + " are not known: " + externalContent(name),
-                            null,
-                            reason.remedy())
+        String why = target == null || known.size() > 0 ? null : targets.externalContent(target);
+        if (why != null) {
+            throw Problem.error("the objects of " + name + " are not known: " + why, null, remedy(name))
                     .asException();
         }
         return known;
@@ -113,5 +110,12 @@ public final class FluxKustomizations {
     public @Nullable String externalContent(String name) {
         FluxTarget target = targets.targets().get(name);
         return target == null ? null : targets.externalContent(target);
+    }
+
+    /** The command that brings what the objects of a target need; null when none does. */
+    public @Nullable String remedy(String name) {
+        FluxTarget target = targets.targets().get(name);
+        NotRendered.Reason reason = target == null ? null : targets.reason(target);
+        return reason == null ? null : reason.remedy();
     }
 }

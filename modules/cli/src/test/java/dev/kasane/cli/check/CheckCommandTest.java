@@ -91,10 +91,10 @@ class CheckCommandTest extends WorkspaceTest {
         assertThat(workspace.run(1, "check", "HEAD", "--all"))
                 .contains(
                         "not checked any more (1)\nerror [schema] base/web.yaml:5:3: Deployment web in namespace dev");
-        assertThat(workspace.run(1, "check", "HEAD", "-f", "json")).contains("\"state\":\"unchecked\"");
+        assertThat(workspace.run(1, "check", "HEAD", "-f", "json")).contains("\"state\": \"unchecked\"");
         assertThat(workspace.run(1, "check", "HEAD", "-f", "markdown")).contains("**Not checked any more**");
         assertThat(workspace.run(0, "diff", "HEAD", "--check", "-f", "markdown"))
-                .contains("**Not checked any more:** schema (1)");
+                .contains("### kasane check", "**Not checked any more**");
         workspace.commit();
 
         workspace.write("overlays/dev/kustomization.yaml", "resources: [../../base, other.yaml]\nnamespace: dev\n");
@@ -374,10 +374,13 @@ class CheckCommandTest extends WorkspaceTest {
                 .contains(
                         "error [project] base/web.yaml:1:1: shop-dev: project shop does not permit apps/Deployment: Deployment web in"
                                 + " namespace dev")
-                .contains("notes: 1 elsewhere (--all lists them)")
+                .contains(
+                        "not checked, since what they need is not here: chart (https://kubernetes.default.svc/dev,"
+                                + " project default) (--all lists why)\n",
+                        "3 targets, 1 of them not checked: ")
                 .doesNotContain("overlays/dev,");
         assertThat(workspace.run(1, "check", "--all"))
-                .contains("note [elsewhere] this target was not"
+                .contains("note [not-checked] this target was not"
                         + " checked: it uses the chart redis of https://charts.example, which is not here"
                         + " (chart (https://kubernetes.default.svc/dev, project default))");
     }

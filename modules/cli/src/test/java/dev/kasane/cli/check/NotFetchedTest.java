@@ -50,14 +50,15 @@ class NotFetchedTest extends WorkspaceTest {
 
         assertThat(workspace.run(0, "check", "--all"))
                 .contains(
-                        "note [elsewhere] this target was not checked: it uses the chart redis of https://charts.example")
+                        "note [not-checked] this target was not checked: it uses the chart redis of https://charts.example")
                 .contains(
-                        "note [elsewhere] web/kustomization.yaml:2:3: this target was not checked: helmCharts names the"
+                        "note [not-checked] web/kustomization.yaml:2:3: this target was not checked: helmCharts names the"
                                 + " chart redis 1.0.0")
                 .contains("hint: run kasane lock && kasane fetch")
-                .contains("note [elsewhere] base/kustomization.yaml:2:3: this target was not checked: resources names")
+                .contains(
+                        "note [not-checked] base/kustomization.yaml:2:3: this target was not checked: resources names")
                 .contains("(Kustomization shop/based)", "inflated (https://kubernetes.default.svc/shop")
-                .contains("5 targets: 0 errors, 0 warnings and 5 notes");
+                .contains("5 targets, 5 of them not checked: 0 errors, 0 warnings and 5 notes");
     }
 
     @Test

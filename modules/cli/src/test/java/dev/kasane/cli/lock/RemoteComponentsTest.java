@@ -62,7 +62,7 @@ class RemoteComponentsTest {
     private void follow(String target) throws Exception {
         workspace.commit();
         assertThat(workspace.run(0, "check", "--all"))
-                .contains("note [elsewhere]")
+                .contains("note [not-checked]")
                 .contains("0 errors");
         assertThat(workspace.run(1, "lock", "--check").lines())
                 .hasSize(2)
@@ -73,7 +73,7 @@ class RemoteComponentsTest {
         assertThat(workspace.run(0, "lock", "--check")).isEmpty();
 
         assertThat(workspace.print(java.util.List.of("check", "--all")))
-                .doesNotContain("elsewhere")
+                .doesNotContain("not-checked")
                 .contains("0 errors");
 
         server.commit("o/catalog.git", "parts/dark/kustomization.yaml", component("black"));
