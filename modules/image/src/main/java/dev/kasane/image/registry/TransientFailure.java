@@ -27,8 +27,7 @@ final class TransientFailure extends Exception {
         this(message, wait, "try again later, or check the registry", cause);
     }
 
-    private TransientFailure(
-            String message, @Nullable Duration wait, String hint, @Nullable Throwable cause) {
+    private TransientFailure(String message, @Nullable Duration wait, String hint, @Nullable Throwable cause) {
         super(message, cause);
         this.wait = wait;
         this.hint = hint;

@@ -211,12 +211,11 @@ class FaultMatrixTest {
     void a_connection_that_cannot_be_made_names_the_host_and_the_network(String reference, String reason) {
         RegistryRepository repository =
                 RegistryRepository.toWrite(RegistryReference.parse(reference), Credentials.NONE, QUICK);
-        assertThatThrownBy(() -> repository.manifest("v1"))
-                .isInstanceOfSatisfying(RepositoryException.class, e -> {
-                    assertThat(e).hasMessageContaining(" failed 4 times, the last time because of " + reason);
-                    assertThat(e.getMessage()).doesNotContain("Exception");
-                    assertThat(e.problem().hint()).startsWith("check the address and the network, or try again later");
-                });
+        assertThatThrownBy(() -> repository.manifest("v1")).isInstanceOfSatisfying(RepositoryException.class, e -> {
+            assertThat(e).hasMessageContaining(" failed 4 times, the last time because of " + reason);
+            assertThat(e.getMessage()).doesNotContain("Exception");
+            assertThat(e.problem().hint()).startsWith("check the address and the network, or try again later");
+        });
     }
 
     @Test
