@@ -56,9 +56,11 @@ class QuietCheckTest extends WorkspaceTest {
                   destination: {name: '{{name}}', namespace: dev}
             """);
 
-        assertThat(workspace.run(0, "check")).contains("notes: 1 application").contains("0 errors");
+        assertThat(workspace.run(0, "check"))
+                .contains("note [unknown-applications]")
+                .contains("1 note\n");
         assertThat(workspace.run(0, "check", "--all"))
-                .contains("note [application]")
+                .contains("note [unknown-applications]")
                 .contains("kasane argo fixtures");
     }
 
