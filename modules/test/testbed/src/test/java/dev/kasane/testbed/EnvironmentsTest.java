@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is dangerous about the difference of two environments is explained in docs/guides/testbed/README.md. */
+/** What is dangerous about the difference of two environments is explained in docs/testbed.md. */
 class EnvironmentsTest {
 
     @ParameterizedTest
     @CsvSource({"dev,staging", "staging,prod", "dev,prod"})
     void every_danger_between_two_environments_is_explained(String first, String second) {
         for (String danger : dangers(first, second)) {
-            assertThat(Definitions.read("docs/guides/testbed/README.md")).contains("| " + danger + " |");
+            assertThat(Definitions.read("docs/testbed.md")).contains("| " + danger + " |");
         }
     }
 
@@ -34,7 +34,7 @@ class EnvironmentsTest {
         Set<String> dangers = dangers("dev", "prod");
         dangers.addAll(dangers("dev", "staging"));
         dangers.addAll(dangers("staging", "prod"));
-        List<String> explained = Definitions.read("docs/guides/testbed/README.md")
+        List<String> explained = Definitions.read("docs/testbed.md")
                 .lines()
                 .filter(line -> line.matches("\\| [a-z-]+: .*"))
                 .map(line -> line.split(" \\| ", 2)[0].substring(2))

@@ -36,7 +36,7 @@ class PinnedTest {
                 .isNotEmpty()
                 .allSatisfy(file -> assertThat(Definitions.read(file)).as(file).doesNotContainPattern(digest));
         assertThat(Definitions.read("development/kind.yaml")).containsPattern(digest);
-        assertThat(Definitions.read("docs/guides/testbed/README.md"))
+        assertThat(Definitions.read("docs/testbed.md"))
                 .contains("| the node of kind | tag and digest | in `development/kind.yaml` |")
                 .containsPattern("(?m)^\\| images of others in pods of `manifests`, .* \\| a tag \\| none; ");
     }

@@ -68,7 +68,7 @@ class ShopPageTest {
 
     @Test
     void the_page_of_the_test_bed_has_the_same_users_and_stores() {
-        assertThat(rows("docs/guides/testbed/README.md", "Services"))
+        assertThat(rows("docs/testbed.md", "Services"))
                 .extracting(row -> row[0] + ": " + row[1] + ": " + row[2])
                 .containsExactlyInAnyOrderElementsOf(services().stream()
                         .map(row -> row[0] + ": " + row[2] + ": " + row[3])

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** docs/guides/testbed/README.md says what is there: its tables are compared with the tree and with the applications. */
+/** docs/testbed.md says what is there: its tables are compared with the tree and with the applications. */
 class TablesTest {
 
     /** The systems of the test bed of 2020, as its README listed them. */
@@ -64,7 +64,7 @@ class TablesTest {
 
     @Test
     void the_page_begins_with_the_two_commands_from_nothing() {
-        assertThat(Definitions.read("docs/guides/testbed/README.md")
+        assertThat(Definitions.read("docs/testbed.md")
                         .lines()
                         .filter(line -> line.matches("(\\$ )?(kubectl|kasane) .*"))
                         .limit(3))
@@ -195,8 +195,7 @@ class TablesTest {
     private static List<String[]> cells(String heading) {
         List<String[]> rows = new ArrayList<>();
         boolean here = false;
-        for (String line :
-                Definitions.read("docs/guides/testbed/README.md").lines().toList()) {
+        for (String line : Definitions.read("docs/testbed.md").lines().toList()) {
             if (line.startsWith("## ")) {
                 here = line.equals("## " + heading);
             } else if (here && line.startsWith("| ") && line.contains("`")) {
