@@ -58,31 +58,36 @@ public record Report(
             TargetInputs compared = target.inputs();
             if (compared != null) {
                 Secrets secrets = new Secrets(key, compared.before(), compared.after());
+                CommonNames common = new CommonNames(ResourceSet.EMPTY, ResourceSet.EMPTY);
                 for (Change change : compared.changes()) {
                     ShownChange shown = ShownChange.of(change, secrets);
-                    note(inputs, shown.signature(), shown, target.target());
+                    note(inputs, shown.signature(common), shown, name(target, shown));
                 }
             }
             Secrets secrets = new Secrets(key, target.before(), target.after());
             IdentityHashMap<Resource, Resource> earlier = earlier(target.changes());
             for (Note note : ChangeEffects.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
                 ShownNote shown = ShownNote.of(note, earlier.get(note.object()), secrets);
-                note(notes, ShownNote.signature(note, shown), shown, target.target());
+                ObjectName name = new ObjectName(target.target(), shown.namespace(), shown.name());
+                note(notes, ShownNote.signature(note, shown), shown, name);
             }
+            CommonNames common = new CommonNames(orNone(target.before()), orNone(target.after()));
             for (Change change : target.changes()) {
                 ShownChange shown = ShownChange.of(change, secrets);
-                note(differences, shown.signature(), shown, target.target());
+                note(differences, shown.signature(common), shown, name(target, shown));
             }
         }
         Map<List<String>, Section> sections = new LinkedHashMap<>();
         for (Seen<ShownNote> note : notes.values()) {
-            section(note.targets(), sections).notes().add(note.first());
+            section(note.targets(), sections).notes().add(note.first().withNames(note.names()));
         }
         for (Seen<ShownChange> difference : differences.values()) {
-            section(difference.targets(), sections).changes().add(difference.first());
+            section(difference.targets(), sections)
+                    .changes()
+                    .add(difference.first().withNames(difference.names()));
         }
         for (Seen<ShownChange> input : inputs.values()) {
-            section(input.targets(), sections).inputs().add(input.first());
+            section(input.targets(), sections).inputs().add(input.first().withNames(input.names()));
         }
         List<Section> sorted = new ArrayList<>(sections.values());
         sorted.sort((a, b) -> Integer.compare(b.targets().size(), a.targets().size()));
@@ -110,11 +115,14 @@ public record Report(
         return set == null ? ResourceSet.EMPTY : set;
     }
 
-    private static <T> void note(Map<String, Seen<T>> seen, String signature, T shown, String target) {
-        Seen<T> known = seen.computeIfAbsent(signature, ignored -> new Seen<>(shown, new ArrayList<>()));
-        if (known.targets().isEmpty() || !known.targets().getLast().equals(target)) {
-            known.targets().add(target);
-        }
+    private static ObjectName name(TargetChange target, ShownChange shown) {
+        return new ObjectName(target.target(), shown.namespace(), shown.name());
+    }
+
+    private static <T> void note(Map<String, Seen<T>> seen, String signature, T shown, ObjectName name) {
+        seen.computeIfAbsent(signature, ignored -> new Seen<>(shown, new ArrayList<>()))
+                .names()
+                .add(name);
     }
 
     private static Section section(List<String> targets, Map<List<String>, Section> sections) {
@@ -122,8 +130,13 @@ public record Report(
                 targets, ignored -> new Section(targets, new ArrayList<>(), new ArrayList<>(), new ArrayList<>())));
     }
 
-    /** Something that was seen, as it was first, and the targets it was seen in. */
-    private record Seen<T>(T first, List<String> targets) {}
+    /** Something that was seen, as it was first, and what its object is called wherever it was seen. */
+    private record Seen<T>(T first, List<ObjectName> names) {
+
+        List<String> targets() {
+            return names.stream().map(ObjectName::target).distinct().toList();
+        }
+    }
 
     /** Whether nothing happens to any target. */
     public boolean isEmpty() {

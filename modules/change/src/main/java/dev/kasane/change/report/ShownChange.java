@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its name now, or before when it is gone
  * @param namespace its namespace; empty when none is written
  * @param formerName its name before, when that was another one
+ * @param names what the object is called in each target to which the same happens; several of one target may be called alike
  * @param fields the values that are different; for an object that is new or gone, the whole object
  */
 public record ShownChange(
@@ -26,7 +27,21 @@ public record ShownChange(
         String name,
         String namespace,
         @Nullable String formerName,
+        List<ObjectName> names,
         List<ShownField> fields) {
+
+    /** What is different about the objects of one target, and then about its inputs, each as it is called there. */
+    public static List<ShownChange> of(TargetChange target, RunKey key) {
+        List<ShownChange> all = new ArrayList<>();
+        Secrets secrets = new Secrets(key, target.before(), target.after());
+        target.changes().forEach(change -> all.add(of(change, secrets)));
+        TargetInputs inputs = target.inputs();
+        if (inputs != null) {
+            Secrets ofInputs = new Secrets(key, inputs.before(), inputs.after());
+            inputs.changes().forEach(change -> all.add(of(change, ofInputs)));
+        }
+        return all;
+    }
 
     static ShownChange of(Change change, Secrets secrets) {
         Resource resource = change.resource();
@@ -58,11 +73,22 @@ public record ShownChange(
                 shown.name(),
                 shown.namespace(),
                 former == null || former.name().equals(shown.name()) ? null : former.name(),
+                List.of(),
                 List.copyOf(fields));
     }
 
+    /** What it is called where it has another name or namespace than the first one. */
+    public List<ObjectName> otherNames() {
+        return ObjectName.others(names);
+    }
+
+    /** The same for several objects. */
+    ShownChange withNames(List<ObjectName> all) {
+        return new ShownChange(change, kind, name, namespace, formerName, List.copyOf(all), fields);
+    }
+
     /** Equal for changes that are the same to a reader. */
-    String signature() {
+    String signature(CommonNames common) {
         Resource resource = change.resource();
         StringBuilder text = new StringBuilder();
         text.append(change.getClass().getSimpleName())
@@ -73,18 +99,19 @@ public record ShownChange(
         Resource earlier = change.earlier();
         for (ShownField field : fields) {
             text.append('\n').append(field.path());
-            append(text, field.before(), earlier == null ? resource : earlier);
-            append(text, field.after(), resource);
+            append(text, field.before(), earlier == null ? resource : earlier, common);
+            append(text, field.after(), resource, common);
         }
         return text.toString();
     }
 
-    private static void append(StringBuilder text, @Nullable ShownValue value, Resource resource) {
+    private static void append(StringBuilder text, @Nullable ShownValue value, Resource resource, CommonNames common) {
         text.append('\n');
         if (value != null) {
             String own = resource.name();
             String original = Objects.requireNonNull(resource.originalId().name());
-            text.append(own.isEmpty() ? value.text() : value.text().replace(own, original));
+            String shared = common.of(value.text());
+            text.append(own.isEmpty() ? shared : shared.replace(own, original));
         }
     }
 }

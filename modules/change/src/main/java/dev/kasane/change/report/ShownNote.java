@@ -2,6 +2,7 @@ package dev.kasane.change.report;
 
 import dev.kasane.change.impact.Note;
 import dev.kasane.resource.Resource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +14,16 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param namespace its namespace; empty when none is written
  * @param sentence what happens
+ * @param names what the object is called in each target to which the same happens; several of one target may be called alike
  */
-public record ShownNote(Note.Weight weight, String rule, String kind, String name, String namespace, String sentence) {
+public record ShownNote(
+        Note.Weight weight,
+        String rule,
+        String kind,
+        String name,
+        String namespace,
+        String sentence,
+        List<ObjectName> names) {
 
     /**
      * A note about an object.
@@ -25,7 +34,23 @@ public record ShownNote(Note.Weight weight, String rule, String kind, String nam
         Resource object = secrets.named(note.object());
         String sentence = secrets.without(note.sentence(), note.object(), earlier);
         return new ShownNote(
-                note.weight(), note.rule(), object.gvk().kind(), object.name(), object.namespace(), sentence);
+                note.weight(),
+                note.rule(),
+                object.gvk().kind(),
+                object.name(),
+                object.namespace(),
+                sentence,
+                List.of());
+    }
+
+    /** What it is called where it has another name or namespace than the first one. */
+    public List<ObjectName> otherNames() {
+        return ObjectName.others(names);
+    }
+
+    /** The same for several objects. */
+    ShownNote withNames(List<ObjectName> all) {
+        return new ShownNote(weight, rule, kind, name, namespace, sentence, List.copyOf(all));
     }
 
     /** Equal for notes that are the same but for the names that prefixes, suffixes and namespaces have given. */

@@ -79,9 +79,8 @@ record Counts(
         int restarts = 0;
         for (Report.Section section : report.sections()) {
             for (ShownNote note : section.notes()) {
-                dangers +=
-                        note.weight() == Note.Weight.DANGER ? section.targets().size() : 0;
-                restarts += isRestart(note) ? section.targets().size() : 0;
+                dangers += note.weight() == Note.Weight.DANGER ? note.names().size() : 0;
+                restarts += isRestart(note) ? note.names().size() : 0;
             }
         }
         Objects objects = Objects.of(report);

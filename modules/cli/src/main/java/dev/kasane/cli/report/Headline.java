@@ -11,18 +11,24 @@ final class Headline {
     private Headline() {}
 
     static String of(ShownNote note) {
-        String namespace = note.namespace().isEmpty() ? "" : " in namespace " + note.namespace();
-        return note.kind() + " " + note.name() + namespace + " " + note.sentence();
+        return subject(note) + OtherNames.of(note.name(), note.namespace(), note.otherNames()) + " " + note.sentence();
+    }
+
+    /** The object of a note, as it is called in the first of the targets. */
+    static String subject(ShownNote note) {
+        return note.kind() + " " + note.name()
+                + (note.namespace().isEmpty() ? "" : " in namespace " + note.namespace());
     }
 
     static String of(ShownChange change) {
         if (change.change() instanceof Change.Replaced replaced) {
-            return of(replaced.pair());
+            return of(replaced.pair()) + others(change);
         }
         StringBuilder text = new StringBuilder(change.kind()).append(' ').append(change.name());
         if (!change.namespace().isEmpty()) {
             text.append(" in namespace ").append(change.namespace());
         }
+        text.append(others(change));
         if (change.change() instanceof Change.Added) {
             text.append(" is new");
         } else if (change.change() instanceof Change.Removed) {
@@ -32,6 +38,10 @@ final class Headline {
                     .append(change.formerName());
         }
         return text.toString();
+    }
+
+    private static String others(ShownChange change) {
+        return OtherNames.of(change.name(), change.namespace(), change.otherNames());
     }
 
     /** Both objects of a pair; of the later one, only what is not the same. */

@@ -110,7 +110,7 @@ final class HtmlSections {
         boolean danger = note.weight() == Note.Weight.DANGER;
         html.open("li", "class", danger ? "danger" : "effect");
         html.element("span", danger ? "Danger: " : "", "class", "unseen");
-        Subject.write(html, note.kind(), note.name(), note.namespace());
+        Subject.write(html, note.kind(), note.name(), note.namespace(), note.otherNames());
         html.text(" " + note.sentence() + " ").element("span", note.rule(), "class", "tag");
         html.closeLine();
     }
@@ -129,7 +129,7 @@ final class HtmlSections {
         String word = word(change.change());
         html.element("span", word, "class", "tag " + word);
         html.open("h4");
-        Subject.write(html, change.kind(), change.name(), change.namespace());
+        Subject.write(html, change.kind(), change.name(), change.namespace(), change.otherNames());
         if (change.change() instanceof Change.Replaced it) {
             html.element("span", ", replaces " + it.pair().before().id().toText(), "class", "former");
         } else if (change.formerName() != null) {

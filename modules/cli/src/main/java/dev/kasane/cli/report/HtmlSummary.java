@@ -2,6 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.impact.Note;
+import dev.kasane.change.report.ObjectName;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownNote;
@@ -39,10 +40,12 @@ final class HtmlSummary {
      * @param kind the object's kind
      * @param name its name
      * @param namespace its namespace
+     * @param others what it is called in other targets
      * @param sentence what happens to it
      * @param section the number of the section that shows it
      */
-    private record Line(String kind, String name, String namespace, String sentence, int section) {}
+    private record Line(
+            String kind, String name, String namespace, List<ObjectName> others, String sentence, int section) {}
 
     HtmlSummary(HtmlWriter html, Report report, @Nullable Verdict verdict) {
         this.html = html;
@@ -128,14 +131,22 @@ final class HtmlSummary {
             for (ShownNote note : section.notes()) {
                 String heading =
                         note.weight() == Note.Weight.DANGER ? DANGERS : EFFECTS.getOrDefault(note.rule(), OTHER);
-                lines(groups, heading).add(new Line(note.kind(), note.name(), note.namespace(), note.sentence(), i));
+                lines(groups, heading)
+                        .add(new Line(
+                                note.kind(), note.name(), note.namespace(), note.otherNames(), note.sentence(), i));
             }
             for (ShownChange change : section.changes()) {
-                Line line = new Line(change.kind(), change.name(), change.namespace(), "", i);
+                Line line = new Line(change.kind(), change.name(), change.namespace(), change.otherNames(), "", i);
                 if (change.change() instanceof Change.Replaced it) {
                     String former = it.pair().before().id().toText();
                     lines(groups, REPLACED)
-                            .add(new Line(change.kind(), change.name(), change.namespace(), "replaces " + former, i));
+                            .add(new Line(
+                                    line.kind(),
+                                    line.name(),
+                                    line.namespace(),
+                                    line.others(),
+                                    "replaces " + former,
+                                    i));
                 } else if (change.change() instanceof Change.Added) {
                     lines(groups, CREATED).add(line);
                 } else if (change.change() instanceof Change.Removed) {
@@ -167,7 +178,7 @@ final class HtmlSummary {
         html.open("ul");
         for (Line line : lines) {
             html.open("li");
-            Subject.write(html, line.kind(), line.name(), line.namespace());
+            Subject.write(html, line.kind(), line.name(), line.namespace(), line.others());
             html.text(" " + line.sentence() + " ");
             List<String> targets = report.sections().get(line.section()).targets();
             String where =

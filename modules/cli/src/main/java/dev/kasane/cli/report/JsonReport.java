@@ -2,6 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.ObjectName;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownField;
@@ -78,7 +79,20 @@ public final class JsonReport {
             json.field("kind", note.kind());
             json.field("namespace", note.namespace());
             json.field("name", note.name());
+            otherNames(note.otherNames());
             json.field("sentence", note.sentence());
+            json.end();
+        }
+        json.end();
+    }
+
+    /** What the object is called in the other targets of the section, where that is not the same. */
+    private void otherNames(List<ObjectName> names) {
+        json.array("otherNames");
+        for (ObjectName name : names) {
+            json.object();
+            json.field("namespace", name.namespace());
+            json.field("name", name.name());
             json.end();
         }
         json.end();
@@ -126,6 +140,7 @@ public final class JsonReport {
             json.field("namespace", change.namespace());
             json.field("name", change.name());
             json.field("formerName", change.formerName());
+            otherNames(change.otherNames());
             if (change.change() instanceof Change.Replaced replaced) {
                 former(replaced.pair().before());
             }

@@ -1,16 +1,22 @@
 package dev.kasane.cli.report;
 
+import dev.kasane.change.report.ObjectName;
 import dev.kasane.cli.page.HtmlWriter;
+import java.util.List;
 
 /** The name of an object in a page, so that the eye finds what distinguishes it from others. */
 final class Subject {
 
     private Subject() {}
 
-    static void write(HtmlWriter html, String kind, String name, String namespace) {
+    static void write(HtmlWriter html, String kind, String name, String namespace, List<ObjectName> others) {
         html.text(kind + " ").element("strong", name);
         if (!namespace.isEmpty()) {
             html.element("span", " in namespace " + namespace, "class", "namespace");
+        }
+        String also = OtherNames.of(name, namespace, others);
+        if (!also.isEmpty()) {
+            html.element("span", also, "class", "namespace");
         }
     }
 }

@@ -28,8 +28,8 @@ record Summary(Counts counts, List<String> dangers, int moreDangers, List<String
                 if (note.weight() == Note.Weight.DANGER) {
                     dangers.add(Headline.of(note) + " (" + where(section) + ")");
                 } else if (Counts.isRestart(note)) {
-                    String namespace = note.namespace().isEmpty() ? "" : " in namespace " + note.namespace();
-                    restarts.add(note.kind() + " " + note.name() + namespace + " (" + where(section) + ")");
+                    String others = OtherNames.of(note.name(), note.namespace(), note.otherNames());
+                    restarts.add(Headline.subject(note) + others + " (" + where(section) + ")");
                 }
             }
         }

@@ -1,9 +1,11 @@
 package dev.kasane.cli.report;
 
 import dev.kasane.change.report.Report;
+import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownField;
 import dev.kasane.change.report.ShownValue;
+import dev.kasane.change.report.TargetChange;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.resource.Resource;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +19,9 @@ public final class UnifiedReport {
 
     public static String of(Report report) {
         UnifiedReport unified = new UnifiedReport();
-        for (Report.Section section : report.sections()) {
-            for (String target : section.targets()) {
-                section.changes().forEach(change -> unified.change(target, change));
-                section.inputs().forEach(change -> unified.change(target, change));
-            }
+        RunKey key = new RunKey();
+        for (TargetChange target : report.targets()) {
+            ShownChange.of(target, key).forEach(change -> unified.change(target.target(), change));
         }
         return unified.text.toString();
     }

@@ -61,12 +61,12 @@ class DiffCommandTest {
 
         assertThat(workspace.run(0, "diff")).isEqualTo("""
             HEAD and the work tree: 2 of 2 targets change: 0 objects created, 2 changed, 0 replaced, 0 deleted; 0 dangers, 2 restarts
-              restarts: Deployment dev-web (2 targets)
+              restarts: Deployment dev-web (also web in prod) (2 targets)
 
             in 2 targets: overlays/dev, overlays/prod
-              * Deployment dev-web restarts: spec.containers[app].image  (restart)
-              * Deployment dev-web container app moves from example.org/web:1 to example.org/web:2  (image-move)
-              ~ Deployment dev-web
+              * Deployment dev-web (also web in prod) restarts: spec.containers[app].image  (restart)
+              * Deployment dev-web (also web in prod) container app moves from example.org/web:1 to example.org/web:2  (image-move)
+              ~ Deployment dev-web (also web in prod)
                   spec.template.spec.containers[app].image
                     - example.org/web:1                                           base/web.yaml:11 resources
                     + example.org/web:2                                           base/web.yaml:11 resources
