@@ -219,19 +219,18 @@ final class ArgoSearch {
     /** The objects of Argo CD's that an Application itself brings. */
     private List<FoundObject> held(ArgoTarget target) {
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        String origin = null;
+        List<String> origins = new ArrayList<>();
         for (GoMap source : sources) {
             String folder = SourcePaths.clean(source.text("path"));
-            if (origin == null && !source.has("chart") && files.mayHold(folder)) {
-                origin = folder;
+            if (!source.has("chart") && files.mayHold(folder)) {
+                origins.add(folder);
             }
         }
-        if (origin == null) {
+        if (origins.isEmpty()) {
             return List.of();
         }
-        String folder = origin;
         try {
-            return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> rendered(target, folder));
+            return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> rendered(target, origins));
         } catch (UnsupportedFeature e) {
             // it is among those that are not rendered
             return List.of();
@@ -241,7 +240,7 @@ final class ArgoSearch {
                 return List.of();
             }
             // what it held on the other side is not gone
-            files.unreadable().add(folder);
+            files.unreadable().addAll(origins);
             YamlNode written = target.written();
             problems.add(Problem.warning(
                     "the application " + target.instance()
@@ -258,12 +257,23 @@ final class ArgoSearch {
         return source.has("chart") || source.has("ref") || tree.entry(folder).isFolder();
     }
 
-    private List<FoundObject> rendered(ArgoTarget target, String origin) {
+    private List<FoundObject> rendered(ArgoTarget target, List<String> origins) {
         List<FoundObject> held = new ArrayList<>();
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         for (GoMap object : renderer().render(target.application(), subject).manifests()) {
-            held.add(new FoundObject(object, "the application " + target.instance(), origin, null));
+            held.add(new FoundObject(object, "the application " + target.instance(), origin(object, origins), null));
         }
         return held;
+    }
+
+    /** Which of the folders of an Application makes an object: the one whose files were found to, or else the first. */
+    private String origin(GoMap object, List<String> origins) {
+        for (String origin : origins) {
+            String name = ArgoTarget.byOrigin(object.map("metadata").text("name"), origin);
+            if (sets.containsKey(name) || targets.containsKey(name)) {
+                return origin;
+            }
+        }
+        return origins.getFirst();
     }
 }

@@ -186,4 +186,31 @@ class DiscoveryTest {
         assertThat(change.moved()).isEmpty();
         assertThat(change.appeared()).extracting(ArgoTarget::name).containsExactly("cart of dev");
     }
+
+    @Test
+    void an_application_of_several_folders_makes_no_second_one_of_what_is_in_their_files() {
+        String root = """
+            apiVersion: argoproj.io/v1alpha1
+            kind: Application
+            metadata: {name: root, namespace: argocd}
+            spec:
+              project: default
+              sources:
+              - {repoURL: https://git.example/r.git, path: argocd/common}
+              - {repoURL: https://git.example/r.git, path: argocd/ENVIRONMENT}
+              destination: {server: https://kubernetes.default.svc, namespace: argocd}
+            """;
+        MemoryTree tree = MemoryTree.of(
+                "argocd/common/a.yaml", application("common", "plain"),
+                "argocd/dev/a.yaml", application("cart", "plain"),
+                "argocd/prod/a.yaml", application("cart", "other"),
+                "root/dev/root.yaml", root.replace("ENVIRONMENT", "dev"),
+                "root/prod/root.yaml", root.replace("ENVIRONMENT", "prod"),
+                "plain/c.yaml", "kind: ConfigMap\napiVersion: v1\nmetadata: {name: c}\n",
+                "other/c.yaml", "kind: ConfigMap\napiVersion: v1\nmetadata: {name: c}\n");
+
+        assertThat(targets(tree).targets().keySet())
+                .containsExactlyInAnyOrder(
+                        "cart of argocd/dev", "cart of argocd/prod", "common", "root of root/dev", "root of root/prod");
+    }
 }

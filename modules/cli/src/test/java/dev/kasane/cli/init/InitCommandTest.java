@@ -79,6 +79,14 @@ class InitCommandTest {
             assertThat(git.getRepository().getBranch()).isEqualTo("main");
         }
         assertThat(run(0, "diff")).contains("nothing changes");
+
+        Path deployment = folder.resolve("manifests/hello/deployment.yaml");
+        Files.writeString(
+                deployment,
+                Files.readString(deployment).replace("spec:\n  template", "spec:\n  replicas: 9\n  template"));
+        assertThat(run(0, "affected").lines().filter(line -> line.startsWith("application ")))
+                .as("one for each environment")
+                .hasSize(3);
     }
 
     @Test
