@@ -17,6 +17,7 @@ public final class ChangeEffects {
             new SelectsNothing(),
             new Restart(),
             new ImageMove(),
+            new ChartMove(),
             new Scale());
 
     private ChangeEffects() {}

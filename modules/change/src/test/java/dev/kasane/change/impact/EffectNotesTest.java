@@ -319,6 +319,33 @@ class EffectNotesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            argoproj.io/v1alpha1 | Application | chart c | spec: {source: {chart: c, repoURL: r, targetRevision: '1.0'}}
+            argoproj.io/v1alpha1 | Application | chart c | spec: {sources: [{ref: v}, {chart: c, targetRevision: '1.0'}]}
+            helm.toolkit.fluxcd.io/v2 | HelmRelease | chart c | spec: {chart: {spec: {chart: c, version: '1.0'}}}
+            source.toolkit.fluxcd.io/v1 | HelmChart | chart c | spec: {chart: c, version: '1.0'}
+            source.toolkit.fluxcd.io/v1 | OCIRepository | artifact c | spec: {url: 'oci://h/x/c', ref: {tag: '1.0'}}
+            source.toolkit.fluxcd.io/v1 | OCIRepository | artifact c | spec: {url: 'oci://h/x/c', ref: {tag: '9', semver: '1.0'}}
+            source.toolkit.fluxcd.io/v1 | OCIRepository | chart c | spec: {url: 'oci://h/c', layerSelector: {mediaType: application/vnd.cncf.helm.chart.content.v1.tar+gzip}, ref: {digest: '1.0', tag: '2'}}
+            """)
+    void another_version_of_a_chart_is_noted(String apiVersion, String kind, String what, String spec) {
+        String before = object(apiVersion, kind, spec);
+
+        assertThat(notes(before, before.replace("'1.0'", "'1.1'")))
+                .containsExactly("EFFECT chart-move: web " + what + " moves from 1.0 to 1.1");
+        assertThat(notes(before, before.replace("c,", "d,").replace("/c'", "/d'")))
+                .isEmpty();
+        assertThat(notes(before, object(apiVersion, kind, "spec: {}"))).isEmpty();
+    }
+
+    @Test
+    void a_field_of_another_kind_is_no_version_of_a_chart() {
+        String before = object("example.org/v1", "HelmRelease", "spec: {chart: {spec: {chart: c, version: '1.0'}}}");
+
+        assertThat(notes(before, before.replace("1.0", "1.1"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             v1 | Pod | spec: P
             apps/v1 | Deployment | spec: {template: {spec: P}}
             apps/v1 | ReplicaSet | spec: {template: {spec: P}}

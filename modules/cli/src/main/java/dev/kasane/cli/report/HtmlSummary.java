@@ -57,6 +57,7 @@ final class HtmlSummary {
         Map<String, String> headings = new LinkedHashMap<>();
         headings.put("restart", "Restarts");
         headings.put("image-move", "Images");
+        headings.put("chart-move", "Charts");
         headings.put("scale", "Scale");
         return headings;
     }
