@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What is left of a scalar once kustomize has printed it: two scalars with equal ones are the same in the output, however
  * they were written.
  *
- * @param type string, integer, float, boolean or null; a date is printed as a string
+ * @param type string, integer, float, boolean or null, as the printed text is read; a date is printed as a string
  * @param text the text without quotes or folding
  */
 public record PrintedScalar(YamlTag type, String text) {
@@ -26,9 +26,16 @@ public record PrintedScalar(YamlTag type, String text) {
         if (type == YamlTag.STR) {
             return new PrintedScalar(YamlTag.STR, FORM.string(scalar, false));
         }
-        return type == YamlTag.TIMESTAMP
-                ? new PrintedScalar(YamlTag.STR, OutputForm.timestamp(scalar))
-                : new PrintedScalar(type, FORM.literal(scalar, type));
+        if (type == YamlTag.TIMESTAMP) {
+            return new PrintedScalar(YamlTag.STR, OutputForm.timestamp(scalar));
+        }
+        String text = FORM.literal(scalar, type);
+        return new PrintedScalar(type == YamlTag.FLOAT ? typeOfNumber(scalar, text) : type, text);
+    }
+
+    /** A float without a fraction is printed as an integer: {@code 1.0} as {@code 1}. */
+    private static YamlTag typeOfNumber(YamlScalar scalar, String text) {
+        return FORM.typeOf(YamlScalar.plain(scalar.origin(), scalar.offset(), text), false);
     }
 
     // written out: those of a record are linked at run time, which takes longer than comparing two small targets
