@@ -44,7 +44,10 @@ final class ShownObject {
         }
         YamlScalar plain = YamlScalar.plain(scalar.origin(), scalar.offset(), text);
         boolean ambiguous =
-                text.isEmpty() || PrintedScalar.of(plain).type() != YamlTag.STR || !text.equals(text.strip());
+                text.isEmpty()
+                || YamlText.isSwitch(text)
+                || PrintedScalar.of(plain).type() != YamlTag.STR
+                || !text.equals(text.strip());
         return ambiguous ? '"' + text + '"' : text;
     }
 

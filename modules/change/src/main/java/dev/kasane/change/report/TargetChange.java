@@ -78,6 +78,11 @@ public record TargetChange(
                 target, earlier, later, changes, before, after, List.of(), List.of(), inputs, regrouping);
     }
 
+    /** The same target when it is gone and its objects stay in the cluster: none of them changes. */
+    public TargetChange leavingObjects() {
+        return withChanges(List.of());
+    }
+
     /** Whether a side of it that exists is rendered. */
     public boolean isRendered() {
         return !isNew() && problemsBefore.isEmpty() || !isGone() && problemsAfter.isEmpty();

@@ -17,8 +17,8 @@ import java.util.Set;
 /** Values as YAML documents. */
 final class YamlText {
 
-    /** Words that YAML 1.1 reads as true and false. */
-    private static final Set<String> SWITCHES = Set.of("yes", "no", "on", "off");
+    /** Words that YAML 1.1 reads as true and false; a writer puts quotes around such a string. */
+    private static final Set<String> SWITCHES = Set.of("y", "n", "yes", "no", "on", "off");
 
     private YamlText() {}
 
@@ -54,7 +54,7 @@ final class YamlText {
     /** A string as it is where nothing in it can mean something else, and in double quotes where something could. */
     private static String string(YamlScalar scalar, String text) {
         if (isWord(text)
-                && !SWITCHES.contains(text.toLowerCase(Locale.ROOT))
+                && !isSwitch(text)
                 && PrintedScalar.of(YamlScalar.plain(scalar.origin(), scalar.offset(), text))
                                 .type()
                         == YamlTag.STR) {
@@ -63,6 +63,11 @@ final class YamlText {
         StringBuilder json = new StringBuilder(text.length() + 2);
         JsonText.appendString(json, text);
         return escaped(json);
+    }
+
+    /** Whether a text would be read as true or false without quotes. */
+    static boolean isSwitch(String text) {
+        return text.length() <= 3 && SWITCHES.contains(text.toLowerCase(Locale.ROOT));
     }
 
     private static String escaped(CharSequence json) {

@@ -38,7 +38,8 @@ public final class JsonReport {
         json.field("version", VERSION);
         json.field("title", report.title());
         json.field("targetsLookedAt", counts.looked());
-        json.field("targetsChanged", counts.targets());
+        json.field("targetsChanged", counts.targets() - counts.moved());
+        json.field("targetsMoved", counts.moved());
         json.field("objectsChanged", counts.objects().changed());
         json.field("objectsAdded", counts.objects().created());
         json.field("objectsRemoved", counts.objects().deleted());

@@ -249,7 +249,14 @@ public final class ArgoComparison {
         Applications first = earlier();
         Applications second = later();
         return new RandomValues(first::randomCharts, second::randomCharts)
-                .without(new Comparison(first::objects, second::objects).of(pairs));
+                .without(new Comparison(first::objects, second::objects)
+                        .of(pairs).stream().map(this::asDeleted).toList());
+    }
+
+    /** What an Application that is gone deletes: nothing, unless it has Argo CD's finalizer. */
+    private TargetChange asDeleted(TargetChange change) {
+        ArgoTarget gone = change.isGone() ? target(then, change.earlier()) : null;
+        return gone == null || gone.deletesObjects() ? change : change.leavingObjects();
     }
 
     /** Why the Applications that nothing here renders are not rendered, by their labels. */

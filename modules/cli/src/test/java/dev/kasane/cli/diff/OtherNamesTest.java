@@ -121,4 +121,20 @@ class OtherNamesTest {
                         "1 of 1 target changes: 0 objects created, 3 changed, 0 replaced, 0 deleted; 0 dangers, 3 restarts\n")
                 .contains("~ Deployment web in namespace a (also in b, in c)\n");
     }
+
+    @Test
+    void aWordThatYamlReadsAsABooleanIsShownWithTheQuotesOfTheOutput() throws Exception {
+        workspace.write("base/kustomization.yaml", BASE.replace("info", "on"));
+
+        assertThat(workspace.run(0, "diff").lines()).anyMatch(line -> line.strip().startsWith("+ \"on\""));
+    }
+
+    @Test
+    void targetsThatOnlyMoveAreCountedApartInEveryFormat() throws Exception {
+        workspace.write("d/kustomization.yaml", "resources: [../base]\nnamePrefix: c-\n");
+        workspace.delete("c/kustomization.yaml");
+
+        assertThat(workspace.run(0, "diff")).startsWith("HEAD and the work tree: 1 target of 3 moves");
+        assertThat(workspace.run(0, "diff", "-f", "json")).contains("\"targetsChanged\": 0", "\"targetsMoved\": 1");
+    }
 }
