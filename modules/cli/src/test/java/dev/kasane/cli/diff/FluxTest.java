@@ -107,4 +107,37 @@ class FluxTest {
                         "1 Kustomization takes its objects from a bucket or an artifact");
         assertThat(workspace.run(0, "affected")).contains("flux Kustomization web  by deploy/web/map.yaml");
     }
+
+    @Test
+    void aSubstitutedValueHasThePlaceOfItsVariableAndADefaultThatOfTheText() throws Exception {
+        workspace.write(
+                "clusters/prod/shop.yaml",
+                kustomization("shop", "{kind: GitRepository, name: flux-system}", """
+                          postBuild:
+                            substitute:
+                              OTHER: x
+                              SIZE: 10Gi
+                            substituteFrom: [{kind: ConfigMap, name: vars}]
+                        """),
+                "shop/settings.yaml",
+                """
+                apiVersion: v1
+                kind: ConfigMap
+                metadata: {name: settings}
+                data:
+                  size: ${SIZE:=5Gi}
+                  port: a${PORT}
+                  level: ${LEVEL:=info}
+                """);
+        assertThat(place("size")).contains("clusters/prod/shop.yaml:10 postBuild").contains("SIZE: 10Gi");
+        assertThat(place("port")).contains("clusters/prod/shop.yaml:8 postBuild");
+        assertThat(place("level"))
+                .contains("shop/settings.yaml:7 resources")
+                .contains("value: info")
+                .doesNotContain("postBuild");
+    }
+
+    private String place(String key) {
+        return workspace.run(0, "explain", "kustomization/shop", "configmap/settings", "data." + key);
+    }
 }

@@ -22,20 +22,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Objects after {@code postBuild}: Flux substitutes in the text of each object and reads it again. A value that this
- * leaves as it was keeps its place, another one gets the place of {@code postBuild} on top of it.
+ * leaves as it was keeps its place, and so does a default of the text; another one gets the place of its variable on top
+ * of it.
  */
 final class Substituted {
 
     private static final String SWITCH = "kustomize.toolkit.fluxcd.io/substitute";
 
     private final Variables variables;
-    private final Span place;
+    private final PostBuildPlaces places;
     private final Scopes scopes;
 
-    /** @param place where {@code postBuild} is written */
+    /** @param place where the Kustomization is written */
     Substituted(Variables variables, Span place, Scopes scopes) {
         this.variables = variables;
-        this.place = place;
+        this.places = new PostBuildPlaces(place, variables);
         this.scopes = scopes;
     }
 
@@ -80,6 +81,10 @@ final class Substituted {
     }
 
     private YamlNode replaced(YamlNode before, YamlNode after) {
+        Span place = before instanceof YamlScalar scalar ? places.of(scalar.text()) : places.all();
+        if (place == null) {
+            return after.from(before.origin(), before.offset());
+        }
         Origin origin = before.replacedBy(Mark.at(place, "postBuild"));
         return KeptPlaces.from(isSecret(before) ? origin.secret() : origin, after);
     }
