@@ -7,6 +7,8 @@ import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.SignificantChanges;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.MemoryTree;
 import dev.kasane.files.RecordingTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreeException;
@@ -95,14 +97,15 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
                     break;
                 }
                 if (commit.getParentCount() == 0) {
-                    // a commit at the end of a shallow clone has no parent there
-                    return new Found(
-                            entries,
-                            repository
-                                    .jgit()
-                                    .getObjectDatabase()
-                                    .getShallowCommits()
-                                    .contains(commit));
+                    if (isEndOfShallowClone(commit)) {
+                        return new Found(entries, true);
+                    }
+                    MemoryTree none = MemoryTree.of();
+                    Report report = report(none, tree, new TreeChanges(none, tree), key);
+                    if (!report.isEmpty()) {
+                        entries.add(entry(commit, List.of(), report));
+                    }
+                    break;
                 }
                 RevCommit parent = walk.parseCommit(commit.getParent(0));
                 GitTree before = repository.tree(parent);
@@ -126,6 +129,11 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
         return new Found(entries, false);
     }
 
+    /** Whether a commit without parents had some where the clone was made. */
+    private boolean isEndOfShallowClone(RevCommit commit) throws IOException {
+        return repository.jgit().getObjectDatabase().getShallowCommits().contains(commit);
+    }
+
     private void checkKustomization(GitTree tree, String revision) {
         for (String name : KUSTOMIZATIONS) {
             if (tree.entry(target.isEmpty() ? name : target + "/" + name).isFile()) {
@@ -139,7 +147,7 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
                 .asException();
     }
 
-    private Report report(GitTree before, GitTree after, TreeChanges changes, RunKey key) {
+    private Report report(FileTree before, FileTree after, TreeChanges changes, RunKey key) {
         String earlier = before.entry(target).isFolder() ? target : null;
         String later = after.entry(target).isFolder() ? target : null;
         List<TargetChange> found =

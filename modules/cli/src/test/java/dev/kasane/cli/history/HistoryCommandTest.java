@@ -35,6 +35,7 @@ class HistoryCommandTest {
 
     @Test
     void only_commits_that_change_the_objects_are_listed_newest_first() throws Exception {
+        String first = workspace.head().substring(0, 10);
         workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
         String image = workspace.commit().substring(0, 10);
         workspace.write("README.md", "words");
@@ -49,9 +50,10 @@ class HistoryCommandTest {
         String shown = workspace.run(0, "history", "overlays/prod");
 
         assertThat(shown.lines().filter(line -> !line.startsWith(" ")).map(line -> line.substring(0, 10)))
-                .containsExactly(deletion, image);
+                .containsExactly(deletion, image, first);
         assertThat(shown)
                 .contains("  0 objects created, 0 changed, 0 replaced, 1 deleted\n")
+                .contains("  2 objects created, 0 changed, 0 replaced, 0 deleted\n")
                 .contains("  0 objects created, 1 changed, 0 replaced, 0 deleted\n")
                 .contains("  Deployment api container app moves from api:0 to api:1\n");
     }
@@ -227,13 +229,14 @@ class HistoryCommandTest {
         workspace.run(0, "ci");
 
         assertThat(workspace.run(0, "history", "overlays/dev"))
-                .isEqualTo("no commit changed the objects of overlays/dev\n");
+                .contains("2 objects created")
+                .doesNotContain("moves from");
         assertThat(workspace.stderr())
                 .contains(
                         "note: main of the forge inside .git has commits that HEAD does not have\n  hint: git fetch ",
                         "forge.git main, then kasane history overlays/dev --from FETCH_HEAD\n");
         assertThat(workspace.run(0, "history", "overlays/dev", "--from", "HEAD"))
-                .startsWith("no commit");
+                .contains("2 objects created");
         assertThat(workspace.stderr()).doesNotContain("note:");
 
         try (Git git = fetched()) {
@@ -268,7 +271,7 @@ class HistoryCommandTest {
 
         JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "history", "overlays/dev", "-f", "json"));
 
-        assertThat(shown.get("commits")).hasSize(1);
+        assertThat(shown.get("commits")).as("the merge and the first commit").hasSize(2);
         assertThat(shown.at("/commits/0/promotions/0/sourceCommits/0").textValue())
                 .isEqualTo(source);
         assertThat(shown.at("/commits/0/promotions/0/commit").textValue())
@@ -293,9 +296,10 @@ class HistoryCommandTest {
     }
 
     @Test
-    void a_target_that_never_changed_and_a_wrong_number_are_said_plainly() {
+    void a_target_that_never_changed_has_the_commit_that_made_it_and_a_wrong_number_is_an_error() throws Exception {
         assertThat(workspace.run(0, "history", "overlays/prod"))
-                .isEqualTo("no commit changed the objects of overlays/prod\n");
+                .startsWith(workspace.head().substring(0, 10))
+                .endsWith("\n  2 objects created, 0 changed, 0 replaced, 0 deleted\n");
         assertThat(workspace.all("history", "overlays/prod", "--most", "many"))
                 .contains("error: --most must be a number");
         assertThat(workspace.all("history", "api")).contains("error: there is no kustomization in api at HEAD");
