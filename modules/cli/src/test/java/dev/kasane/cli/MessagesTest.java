@@ -152,7 +152,9 @@ class MessagesTest {
             assertThat(problem(command, "HEAD..HEAD", "HEAD")).contains("there is no folder HEAD");
         }
         assertThat(problem("diff", "overlays/*")).contains("no folder matches overlays/*");
-        assertThat(problem("diff", "HEAD", "nowhere")).contains("there is no folder nowhere");
+        assertThat(problem("diff", "HEAD", "nowhere")).contains("there is no folder nowhere", "correct the path");
+        assertThat(problem("diff", "HEAD..HEAD", "nowhere")).contains("there is no folder nowhere", "correct the path");
+        assertThat(problem("diff", "HEAD..HEAD", "HEAD")).contains("remove it: the range names both revisions");
     }
 
     @Test

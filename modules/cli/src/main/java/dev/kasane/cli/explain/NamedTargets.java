@@ -15,6 +15,9 @@ import java.util.List;
 /** Applications of Argo CD, Kustomizations and HelmReleases of Flux, by what people call them. */
 final class NamedTargets {
 
+    /** So many names are suggested. */
+    private static final int MOST_ALIKE = 3;
+
     private final String asked;
     private final List<String> known = new ArrayList<>();
 
@@ -54,14 +57,23 @@ final class NamedTargets {
             known.addAll(applications.names());
         }
         if (flux != null) {
-            known.addAll(flux.names());
+            flux.names().forEach(name -> known.add(TargetNames.offered(name)));
         }
         throw Problem.error(
                         "there is no folder " + asked
                                 + ", and no Application, Kustomization or HelmRelease of that name",
                         null,
-                        ClosestName.hint(asked, known, examples()))
+                        hint())
                 .asException();
+    }
+
+    /** Those with the last name that is asked for, or else the one that is spelled most like it. */
+    private String hint() {
+        String last = "/" + asked.substring(asked.lastIndexOf('/') + 1);
+        List<String> alike = known.stream().filter(name -> name.endsWith(last)).toList();
+        return alike.isEmpty()
+                ? ClosestName.hint(asked, known, examples())
+                : ClosestName.question(String.join(" or ", alike.subList(0, Math.min(MOST_ALIKE, alike.size()))));
     }
 
     private String examples() {

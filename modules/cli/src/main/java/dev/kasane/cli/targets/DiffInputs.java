@@ -94,14 +94,28 @@ public record DiffInputs(
     }
 
     private static KasaneException noFolder(String name, @Nullable String range, Console console) {
-        boolean twoRevisions = range != null && !range.contains("..") && isRevision(name, console);
-        return Problem.error(
-                        twoRevisions ? name + " is a revision, and no folder" : "there is no folder " + name,
-                        null,
-                        twoRevisions
-                                ? "to compare two revisions, write " + range + ".." + name
-                                : "give a revision or a range first, and behind it the folders to be compared")
-                .asException();
+        if (!isRevision(name, console)) {
+            return Problem.error(
+                            "there is no folder " + name,
+                            null,
+                            "correct the path; it counts from the working directory")
+                    .asException();
+        }
+        if (range == null) {
+            return Problem.error(
+                            "there is no folder " + name,
+                            null,
+                            "give a revision or a range first, and behind it the folders to be compared")
+                    .asException();
+        }
+        return range.contains("..")
+                ? Problem.error("there is no folder " + name, null, "remove it: the range names both revisions")
+                        .asException()
+                : Problem.error(
+                                name + " is a revision, and no folder",
+                                null,
+                                "to compare two revisions, write " + range + ".." + name)
+                        .asException();
     }
 
     private static boolean isRevision(String word, Console console) {

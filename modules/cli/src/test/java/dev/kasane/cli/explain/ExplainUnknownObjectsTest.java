@@ -33,4 +33,22 @@ class ExplainUnknownObjectsTest extends WorkspaceTest {
                         "hint: run kasane lock\n")
                 .doesNotContain("there is no deployment");
     }
+
+    @Test
+    void a_name_that_several_kinds_have_is_answered_with_what_can_be_typed() throws Exception {
+        workspace.write("apps/web.yaml", """
+                        apiVersion: helm.toolkit.fluxcd.io/v2
+                        kind: HelmRelease
+                        metadata: {name: web, namespace: shop}
+                        spec:
+                          interval: 1h
+                          chart:
+                            spec: {chart: web, version: 1.0.0, sourceRef: {kind: HelmRepository, name: charts}}
+                        """).commit();
+
+        workspace.run(2, "explain", "web", "deployment/web");
+        assertThat(workspace.stderr()).contains("hint: did you mean helmrelease/shop/web?\n");
+        workspace.run(2, "explain", "elsewhere", "deployment/web");
+        assertThat(workspace.stderr()).contains("hint: name a folder, or one such as helmrelease/shop/web\n");
+    }
 }
