@@ -16,13 +16,8 @@ import dev.kasane.resource.ResourceId;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -104,7 +99,7 @@ public final class Comparison {
                 changes.add(change);
             }
         }
-        return moved(changes);
+        return new MovedTargets(diff).in(changes);
     }
 
     /** What happens to a target; null for nothing. */
@@ -117,47 +112,6 @@ public final class Comparison {
             return new TargetChange(
                     target.name(), target.earlier(), target.later(), List.of(), null, null, problems, problems);
         }
-    }
-
-    /** The same with each target that is gone and one that is new as one, where both have equal objects. */
-    private List<TargetChange> moved(List<TargetChange> changes) {
-        Map<Set<ResourceId>, TargetChange> gone = new LinkedHashMap<>();
-        for (TargetChange change : changes) {
-            ResourceSet objects = change.before();
-            if (change.isGone() && objects != null) {
-                gone.putIfAbsent(ids(objects), change);
-            }
-        }
-        if (gone.isEmpty()) {
-            return changes;
-        }
-        List<TargetChange> all = new ArrayList<>();
-        Set<TargetChange> former = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (TargetChange change : changes) {
-            ResourceSet now = change.after();
-            TargetChange from = change.isNew() && now != null ? gone.get(ids(now)) : null;
-            ResourceSet then = from == null ? null : from.before();
-            if (from != null
-                    && then != null
-                    && diff.between(then, Objects.requireNonNull(now)).isEmpty()) {
-                gone.remove(ids(then));
-                former.add(from);
-                all.add(new TargetChange(
-                        change.target(), from.earlier(), change.later(), List.of(), null, null, List.of(), List.of()));
-            } else {
-                all.add(change);
-            }
-        }
-        all.removeIf(former::contains);
-        return all;
-    }
-
-    private static Set<ResourceId> ids(ResourceSet objects) {
-        Set<ResourceId> ids = new HashSet<>();
-        for (Resource resource : objects) {
-            ids.add(resource.id());
-        }
-        return ids;
     }
 
     private TargetChange of(TargetPair target) {

@@ -105,6 +105,37 @@ class TargetMovesTest {
     }
 
     @Test
+    void aFolderThatMovedAndWasEditedIsComparedWithWhatItWas() throws Exception {
+        String generated = "resources: [c.yaml]\nconfigMapGenerator: [{name: g, literals: [a=%s]}]\n";
+        workspace
+                .write("one/dev/kustomization.yaml", generated.formatted("1"), "one/dev/c.yaml", CONFIG.formatted("c"))
+                .commit();
+        workspace.delete("one/dev/kustomization.yaml");
+        workspace.write("one/qa/kustomization.yaml", generated.formatted("2"), "one/qa/c.yaml", CONFIG.formatted("c"));
+
+        assertThat(workspace.run(0, "diff"))
+                .contains("0 objects created, 1 changed, 0 replaced, 0 deleted")
+                .contains("\none/qa, was one/dev\n")
+                .contains("~ ConfigMap g-")
+                .doesNotContain("is gone", "is new");
+    }
+
+    @Test
+    void aNewFolderWithOtherContentsIsNoMove() throws Exception {
+        workspace
+                .write("one/dev/kustomization.yaml", "resources: [c.yaml]\n", "one/dev/c.yaml", CONFIG.formatted("c"))
+                .commit();
+        workspace.delete("one/dev/kustomization.yaml");
+        workspace.write(
+                "one/qa/kustomization.yaml",
+                "resources: [c.yaml]\n",
+                "one/qa/c.yaml",
+                CONFIG.formatted("c").replace("a: b", "a: other"));
+
+        assertThat(workspace.run(0, "diff")).contains("one/dev is gone", "one/qa is new", "1 object created");
+    }
+
+    @Test
     void aFolderWithAnotherNameAndEqualObjectsIsOneLine() throws Exception {
         workspace.delete("apps/one/prod/kustomization.yaml");
         workspace.write(
