@@ -51,6 +51,9 @@ public final class ArgoComparison {
 
     private static final int WORTH_A_THREAD = 50;
 
+    /** So many Applications that change are named in the summary. */
+    private static final int MOST_NAMED = 5;
+
     private final ArgoSettings settings;
     private final FileTree before;
     private final FileTree after;
@@ -341,7 +344,7 @@ public final class ArgoComparison {
             return "";
         }
         StringBuilder text = new StringBuilder();
-        text.append(changed.size()).append(" of ").append(all).append(" applications change\n");
+        text.append(SafeText.forTerminal(headline(changed, all))).append('\n');
         change.dangers()
                 .forEach(danger -> text.append("DANGER: ")
                         .append(SafeText.forTerminal(danger))
@@ -375,6 +378,19 @@ public final class ArgoComparison {
                         .append('\n'));
         problems.forEach(problem -> text.append(ProblemText.of(problem)));
         return text.append('\n').toString();
+    }
+
+    /** How many Applications change, and the names of the first few. */
+    private static String headline(List<TargetChange> changed, int all) {
+        int named = Math.min(MOST_NAMED, changed.size());
+        List<String> names = new ArrayList<>();
+        for (TargetChange change : changed.subList(0, named)) {
+            String later = change.later();
+            names.add(later == null ? String.valueOf(change.earlier()) : later);
+        }
+        return changed.size() + " of " + all + (all == 1 ? " Application" : " Applications")
+                + (changed.size() == 1 ? " changes" : " change") + (names.isEmpty() ? "" : ": ")
+                + String.join(", ", names) + (named < changed.size() ? " and " + (changed.size() - named) + " more" : "");
     }
 
     /** What cannot be read or expanded now and could before, or for another reason. */

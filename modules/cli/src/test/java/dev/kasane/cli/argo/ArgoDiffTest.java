@@ -74,7 +74,7 @@ class ArgoDiffTest extends WorkspaceTest {
         workspace.write("apps/cart/d.yaml", deployment("cart", 3));
         String text = workspace.run(0, "diff");
         assertThat(text)
-                .contains("1 of 3 applications change")
+                .contains("1 of 3 Applications changes: shop-cart")
                 .contains("shop-cart (https://kubernetes.default.svc/shop, project default)")
                 .contains("Deployment p-cart")
                 .contains("apps/cart/d.yaml:5")

@@ -80,7 +80,7 @@ class HelmReleasesTest {
 
         assertThat(text)
                 .contains("the work tree with Helm 3.19.4 and Helm 4.2.1")
-                .contains("2 of 3 targets change", "1 of 2 applications change")
+                .contains("2 of 3 targets change", "1 of 2 Applications changes: moves")
                 .contains("ConfigMap moves", "ConfigMap inner")
                 .contains("struct", "map")
                 .doesNotContain("stays")
@@ -195,7 +195,7 @@ class HelmReleasesTest {
 
         assertThat(text)
                 .contains("the work tree with Argo CD 3.4 (Helm 3.19.4) and Argo CD 3.5 (Helm 4.2.1)")
-                .contains("1 of 2 applications change")
+                .contains("1 of 2 Applications changes: moves")
                 .contains("ConfigMap moves", "struct", "map")
                 .doesNotContain("stays");
         assertThat(workspace.stderr()).isEmpty();
@@ -268,7 +268,7 @@ class HelmReleasesTest {
         String text = workspace.run(1, "diff", "--helm", "3.19.4..4.2.1", "--exit-code");
 
         assertThat(text)
-                .contains("3 of 6 targets change", "1 of 2 applications change")
+                .contains("3 of 6 targets change", "1 of 2 Applications changes: moves")
                 .contains("HelmRelease shop/moves")
                 .contains("1 HelmRelease")
                 .doesNotContain("shop/stays");

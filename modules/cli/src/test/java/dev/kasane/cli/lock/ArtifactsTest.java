@@ -77,7 +77,7 @@ class ArtifactsTest extends ServedContents {
 
         assertThat(workspace.run(0, "diff"))
                 .contains("Kustomization flux-system/shop", "ConfigMap web", "- one", "+ two")
-                .contains("1 of 1 applications change")
+                .contains("1 of 1 Application changes: shop")
                 .contains("oci://" + server.host() + "/team/shop@1.x//deploy/web/map.yaml:4")
                 .doesNotContain("neither vendored");
         assertThat(workspace.run(0, "affected"))
