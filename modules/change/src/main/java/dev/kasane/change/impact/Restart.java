@@ -2,7 +2,6 @@ package dev.kasane.change.impact;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.diff.FieldChange;
-import dev.kasane.change.diff.ValuePath;
 import dev.kasane.change.equivalence.StoredChanges;
 import dev.kasane.resource.ResourceSet;
 import dev.kasane.yaml.YamlList;
@@ -49,7 +48,7 @@ final class Restart implements Rule {
         for (FieldChange field : StoredChanges.ofEffects(change).fields()) {
             if (field.path().isWithin(TEMPLATE)) {
                 String content = contentIn(field.after(), newContent);
-                reasons.add(content == null ? inTemplate(field.path()) : content);
+                reasons.add(content == null ? field.path().toString() : content);
             }
             renumbered |= field.path().isWithin(START) || isOrdinals(field);
         }
@@ -66,11 +65,6 @@ final class Restart implements Rule {
 
     private static boolean isOrdinals(FieldChange field) {
         return field.path().shape().equals("spec.ordinals");
-    }
-
-    private static String inTemplate(ValuePath path) {
-        String text = path.toString();
-        return text.length() > TEMPLATE.length() ? text.substring(TEMPLATE.length() + 1) : text;
     }
 
     /** What generated objects with new content are called now, and what is said of them. */

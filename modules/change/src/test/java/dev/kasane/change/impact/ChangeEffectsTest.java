@@ -311,7 +311,7 @@ class ChangeEffectsTest {
     @Test
     void pods_restart_when_their_template_changes_and_not_when_the_workload_does() {
         assertThat(notes(DEPLOYMENT, DEPLOYMENT.replace("name: settings", "name: others")))
-                .contains("restart: web restarts: spec.containers[app].envFrom[0].configMapRef.name");
+                .contains("restart: web restarts: spec.template.spec.containers[app].envFrom[0].configMapRef.name");
         assertThat(notes(
                         DEPLOYMENT,
                         DEPLOYMENT.replace("metadata: {name: web}", "metadata: {name: web, labels: {a: b}}")))
@@ -321,7 +321,7 @@ class ChangeEffectsTest {
                         DEPLOYMENT
                                 .replace("spec:\n  replicas", "spec:\n  paused: true\n  replicas")
                                 .replace("serviceAccountName: runner", "serviceAccountName: other")))
-                .containsExactly("restart: web restarts once it is no longer paused: spec.serviceAccountName");
+                .containsExactly("restart: web restarts once it is no longer paused: spec.template.spec.serviceAccountName");
     }
 
     @Test

@@ -287,10 +287,10 @@ class EffectNotesTest {
         assertThat(notes(before, after))
                 .singleElement()
                 .asString()
-                .startsWith("EFFECT restart: web restarts: spec.")
+                .startsWith("EFFECT restart: web restarts: spec.template.")
                 .endsWith(" and 2 more");
         assertThat(notes(before, before.replace("{containers", "{hostname: h, containers")))
-                .containsExactly("EFFECT restart: web restarts: spec.hostname");
+                .containsExactly("EFFECT restart: web restarts: spec.template.spec.hostname");
     }
 
     @Test
@@ -300,7 +300,7 @@ class EffectNotesTest {
 
         assertThat(notes(set, set.replace("{containers", "{hostname: h, containers")))
                 .containsExactly("INFORMATION restart: web gets a new template, used by pods once they are deleted:"
-                        + " spec.hostname");
+                        + " spec.template.spec.hostname");
         assertThat(notes(set, renumbered)).containsExactly("EFFECT restart: web restarts: spec.ordinals.start");
         assertThat(notes(renumbered, renumbered.replace("start: 3", "start: 4")))
                 .containsExactly("EFFECT restart: web restarts: spec.ordinals.start");

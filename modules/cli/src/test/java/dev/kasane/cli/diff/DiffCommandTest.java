@@ -64,7 +64,7 @@ class DiffCommandTest {
               restarts: Deployment dev-web (also web in prod) (2 targets)
 
             in 2 targets: overlays/dev, overlays/prod
-              * Deployment dev-web (also web in prod) restarts: spec.containers[app].image  (restart)
+              * Deployment dev-web (also web in prod) restarts: spec.template.spec.containers[app].image  (restart)
               * Deployment dev-web (also web in prod) container app moves from example.org/web:1 to example.org/web:2  (image-move)
               ~ Deployment dev-web (also web in prod)
                   spec.template.spec.containers[app].image

@@ -110,7 +110,7 @@ class RenderedHistoryTest {
                 %s  TIME  kasane  Render %s to env/dev
                   rendered from %s by a: a change
                   0 objects created, 1 changed, 0 replaced, 0 deleted
-                  Deployment api restarts: spec.containers[app].image
+                  Deployment api restarts: spec.template.spec.containers[app].image
                   Deployment api container app moves from api:0 to api:1
                 %s  TIME  kasane  Render %s to env/dev
                   rendered from %s by a: a change
