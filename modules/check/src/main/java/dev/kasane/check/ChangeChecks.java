@@ -45,12 +45,12 @@ public final class ChangeChecks {
      * @param today the day by which waivers expire
      */
     public CheckReport check(String title, List<TargetChange> changes, LocalDate today) {
-        List<Finding> before = findings(changes, TargetChange::before, today);
-        List<Finding> after = findings(changes, TargetChange::after, today);
+        CheckReport.Side before = side(changes, TargetChange::before, today);
+        CheckReport.Side after = side(changes, TargetChange::after, today);
         return CheckReport.of(title, changes.size(), before, after);
     }
 
-    private List<Finding> findings(
+    private CheckReport.Side side(
             List<TargetChange> changes, Function<TargetChange, @Nullable ResourceSet> side, LocalDate today) {
         Checker checker = new Checker(version, known, config::isOff);
         List<Finding> findings = new ArrayList<>();
@@ -62,7 +62,8 @@ public final class ChangeChecks {
         }
         Set<String> targets = changes.stream().map(TargetChange::target).collect(Collectors.toSet());
         findings.addAll(checker.checkTogether(targets));
-        return Waiver.apply(config.waivers(), config.chosen(findings), Set.of(), today);
+        return new CheckReport.Side(
+                Waiver.apply(config.waivers(), config.chosen(findings), Set.of(), today), checker.names());
     }
 
     private boolean isAnyUnknown(@Nullable ResourceSet resources) {

@@ -29,6 +29,14 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         STANDING
     }
 
+    /**
+     * One of two states of the files.
+     *
+     * @param findings what was found in it
+     * @param names what the objects of its targets are called
+     */
+    public record Side(List<Finding> findings, ObjectNames names) {}
+
     /** One function: what {@link Comparator} makes of several is linked anew at every start. */
     private static final Comparator<Finding> ORDER = (a, b) -> {
         int order = a.severity().compareTo(b.severity());
@@ -44,28 +52,37 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         return new CheckReport(title, targets, false, entries(findings, State.NEW));
     }
 
-    /** The report on a change. */
-    public static CheckReport of(String title, int targets, List<Finding> before, List<Finding> after) {
-        Set<Finding.Key> then = new HashSet<>();
-        before.forEach(finding -> then.add(finding.key()));
-        Set<Finding.Key> now = new HashSet<>();
-        after.forEach(finding -> now.add(finding.key()));
+    /** The report on a change. A finding whose object only got another name or namespace is neither new nor fixed. */
+    public static CheckReport of(String title, int targets, Side before, Side after) {
+        Set<Finding.Key> then = keys(before.findings());
+        Set<Finding.Key> now = keys(after.findings());
+        Set<String> unchecked = TargetChecks.unchecked(after.findings());
+        List<Finding> added = new ArrayList<>();
+        List<Finding> standing = new ArrayList<>();
+        after.findings()
+                .forEach(finding -> (then.contains(finding.key()) ? standing : added).add(finding));
+        List<Finding> fixed = new ArrayList<>();
+        List<Finding> lost = new ArrayList<>();
+        before.findings().stream()
+                .filter(finding -> !now.contains(finding.key()))
+                .forEach(finding ->
+                        (isUnchecked(finding, unchecked) ? lost : fixed).add(finding));
+        Set<Finding> renamed = RenamedObjects.paired(fixed, before.names(), added, after.names());
+        added.stream().filter(renamed::contains).forEach(standing::add);
+        added.removeIf(renamed::contains);
+        fixed.removeIf(renamed::contains);
         List<Entry> entries = new ArrayList<>();
-        entries.addAll(entries(
-                after.stream().filter(finding -> !then.contains(finding.key())).toList(), State.NEW));
-        entries.addAll(entries(
-                after.stream().filter(finding -> then.contains(finding.key())).toList(), State.STANDING));
-        Set<String> unchecked = TargetChecks.unchecked(after);
-        List<Finding> gone =
-                before.stream().filter(finding -> !now.contains(finding.key())).toList();
-        entries.addAll(entries(
-                gone.stream()
-                        .filter(finding -> !isUnchecked(finding, unchecked))
-                        .toList(),
-                State.FIXED));
-        entries.addAll(entries(
-                gone.stream().filter(finding -> isUnchecked(finding, unchecked)).toList(), State.UNCHECKED));
+        entries.addAll(entries(added, State.NEW));
+        entries.addAll(entries(standing, State.STANDING));
+        entries.addAll(entries(fixed, State.FIXED));
+        entries.addAll(entries(lost, State.UNCHECKED));
         return new CheckReport(title, targets, true, entries);
+    }
+
+    private static Set<Finding.Key> keys(List<Finding> findings) {
+        Set<Finding.Key> keys = new HashSet<>();
+        findings.forEach(finding -> keys.add(finding.key()));
+        return keys;
     }
 
     /** Whether a finding may only be gone because its target is not checked any more; not a former reason for that. */

@@ -30,6 +30,7 @@ public final class Checker {
     private final List<CrossObjectRule> rules;
     private final ClaimedHosts hosts = new ClaimedHosts();
     private final MissingReference references = new MissingReference();
+    private final ObjectNames names = new ObjectNames();
     private final boolean checksReferences;
 
     /**
@@ -65,6 +66,7 @@ public final class Checker {
     /** What is wrong in a target that is synced with some options. */
     public List<Finding> check(String target, ResourceSet resources, SyncOptions options) {
         List<Resource> objects = objects(resources);
+        names.add(target, objects);
         ObjectsByKind own = new ObjectsByKind();
         objects.forEach(resource -> own.add(resource.gvk(), resource.root()));
         ObjectsOfTarget set = new ObjectsOfTarget(target, objects, options);
@@ -97,6 +99,11 @@ public final class Checker {
             }
         }
         return objects;
+    }
+
+    /** What the objects of the targets that were checked are called. */
+    ObjectNames names() {
+        return names;
     }
 
     /** Whether other targets matter: they could claim what one that was checked claims, or contain what it misses. */

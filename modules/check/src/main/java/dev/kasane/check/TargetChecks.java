@@ -153,6 +153,11 @@ public final class TargetChecks {
         }
     }
 
+    /** What the objects of the targets that were checked so far are called. */
+    public ObjectNames names() {
+        return checker.names();
+    }
+
     /**
      * Whether what targets are checked against is the same as for others: the configuration, definitions and policies.
      *

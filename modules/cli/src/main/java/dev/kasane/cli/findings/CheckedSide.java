@@ -8,6 +8,7 @@ import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.RandomFields;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.discovery.Violation;
+import dev.kasane.check.CheckReport;
 import dev.kasane.check.CheckedTarget;
 import dev.kasane.check.ExternalContentException;
 import dev.kasane.check.TargetChecks;
@@ -151,6 +152,11 @@ final class CheckedSide {
             addColdStart(findings);
         }
         return findings;
+    }
+
+    /** What is wrong, as one of the two sides that are compared. */
+    CheckReport.Side side(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
+        return new CheckReport.Side(findings(targets, others, today), checks.names());
     }
 
     /** The notes about the charts of targets that were checked. */

@@ -6,7 +6,6 @@ import dev.kasane.change.graph.TreeChanges;
 import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.check.CheckReport;
-import dev.kasane.check.finding.Finding;
 import dev.kasane.cli.targets.AffectedTargets;
 import dev.kasane.cli.targets.ArgoComparison;
 import dev.kasane.cli.targets.DiffInputs;
@@ -85,11 +84,11 @@ public final class RangeCheck {
         }
         left.then.keySet().removeAll(reached.then.keySet());
         left.now.keySet().removeAll(reached.now.keySet());
-        List<Finding> findingsBefore = earlier.findings(reached.then, () -> left.then, today);
-        List<Finding> findingsAfter = later.findings(reached.now, () -> left.now, today);
+        CheckReport.Side earlierSide = earlier.side(reached.then, () -> left.then, today);
+        CheckReport.Side laterSide = later.side(reached.now, () -> left.now, today);
         Set<String> names = new HashSet<>(reached.then.values());
         names.addAll(reached.now.values());
-        return new Checked(CheckReport.of(sides.title(), names.size(), findingsBefore, findingsAfter), later.notes());
+        return new Checked(CheckReport.of(sides.title(), names.size(), earlierSide, laterSide), later.notes());
     }
 
     private void addFolders(List<TargetPair> pairs) {
