@@ -25,7 +25,7 @@ public final class ObjectNames {
         });
     }
 
-    /** The names of the objects of a target, as findings have them, in their order; none of a target that was not checked. */
+    /** The names of the objects of a target in their order, as findings have them; none when it was not checked. */
     Set<String> of(String target) {
         Set<String> names = new LinkedHashSet<>();
         ids.getOrDefault(target, List.of()).forEach(id -> names.add(id.toText()));

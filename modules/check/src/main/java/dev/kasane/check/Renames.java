@@ -9,17 +9,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of a target that go under other names after a change, as far as that can be told: an object of the same
- * kind and name in another namespace is the same one, and when as many of a kind appear as disappear, they are the same
- * ones in their order. Any other object that appears may be any that disappears.
+ * kind and name in another namespace is the same one, or one with a prefix or suffix; and when as many others of a kind
+ * appear as disappear, they are the same ones in their order. Any other that appears may be any that disappears.
  */
 final class Renames {
 
     /** Stands for an object of which it cannot be told which one it is on the other side. */
     private static final String ANY = "";
+
+    private static final String SEPARATORS = "-.";
 
     /** What each that disappears is known by: itself, or {@link #ANY}. */
     private final Map<String, String> gone = new HashMap<>();
@@ -33,7 +37,7 @@ final class Renames {
      */
     Renames(Set<String> before, Set<String> after) {
         Map<String, List<ObjectWords>> later = byKind(after, before);
-        byKind(before, after).forEach((kind, some) -> match(some, later.getOrDefault(kind, List.of())));
+        byKind(before, after).forEach((kind, some) -> match(some, later.getOrDefault(kind, new ArrayList<>())));
     }
 
     private static Map<String, List<ObjectWords>> byKind(Set<String> names, Set<String> others) {
@@ -48,32 +52,58 @@ final class Renames {
     }
 
     private void match(List<ObjectWords> former, List<ObjectWords> later) {
-        Map<String, Deque<ObjectWords>> names = new HashMap<>();
-        former.forEach(object -> names.computeIfAbsent(object.name(), name -> new ArrayDeque<>(1))
-                .add(object));
-        Set<ObjectWords> moved = new HashSet<>();
-        List<ObjectWords> others = new ArrayList<>();
-        for (ObjectWords object : later) {
-            Deque<ObjectWords> same = names.getOrDefault(object.name(), new ArrayDeque<>(0));
-            if (same.isEmpty()) {
-                others.add(object);
-            } else {
-                moved.add(same.getFirst());
-                match(same.removeFirst().text(), object.text());
-            }
+        match(former, later, List::of, this::match);
+        // with a prefix, or without it, objects in order of their names can be in another order
+        match(former, later, Renames::withoutAffix, this::match);
+        match(later, former, Renames::withoutAffix, (now, then) -> match(then, now));
+        for (int i = 0; former.size() == later.size() && i < former.size(); i++) {
+            match(former.get(i), later.get(i));
         }
-        List<ObjectWords> left =
-                former.stream().filter(object -> !moved.contains(object)).toList();
-        for (int i = 0; left.size() == others.size() && i < left.size(); i++) {
-            match(left.get(i).text(), others.get(i).text());
-        }
-        left.forEach(object -> gone.putIfAbsent(object.text(), ANY));
-        others.forEach(object -> added.putIfAbsent(object.text(), ANY));
+        former.forEach(object -> gone.putIfAbsent(object.text(), ANY));
+        later.forEach(object -> added.putIfAbsent(object.text(), ANY));
     }
 
-    private void match(String former, String later) {
-        gone.put(former, former);
-        added.put(later, former);
+    /** Takes out of both lists what is one object, when one of the second list may go under some names in the first. */
+    private static void match(
+            List<ObjectWords> some,
+            List<ObjectWords> others,
+            Function<String, List<String>> names,
+            BiConsumer<ObjectWords, ObjectWords> match) {
+        Map<String, Deque<ObjectWords>> free = new HashMap<>();
+        some.forEach(object -> free.computeIfAbsent(object.name(), name -> new ArrayDeque<>(1))
+                .add(object));
+        Set<ObjectWords> found = new HashSet<>();
+        for (ObjectWords object : others) {
+            for (String name : names.apply(object.name())) {
+                Deque<ObjectWords> same = free.get(name);
+                if (same != null && !same.isEmpty()) {
+                    match.accept(same.getFirst(), object);
+                    found.add(same.removeFirst());
+                    found.add(object);
+                    break;
+                }
+            }
+        }
+        some.removeIf(found::contains);
+        others.removeIf(found::contains);
+    }
+
+    /** A name without what can be a prefix or a suffix, the longest first. */
+    private static List<String> withoutAffix(String name) {
+        List<String> names = new ArrayList<>();
+        for (int i = 1; i < name.length() - 1; i++) {
+            if (SEPARATORS.indexOf(name.charAt(i)) >= 0) {
+                names.add(name.substring(i + 1));
+                names.add(name.substring(0, i));
+            }
+        }
+        names.sort((a, b) -> b.length() - a.length());
+        return names;
+    }
+
+    private void match(ObjectWords former, ObjectWords later) {
+        gone.put(former.text(), former.text());
+        added.put(later.text(), former.text());
     }
 
     /** What an object that disappears is compared by; null when it is still there, or never was. */

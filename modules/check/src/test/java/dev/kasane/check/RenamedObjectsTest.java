@@ -54,10 +54,9 @@ class RenamedObjectsTest {
     private static Resource object(String words) {
         String[] word = words.split(" ");
         String namespace = word.length > 2 ? ", namespace: " + word[4] : "";
+        String metadata = "\nmetadata: {name: " + word[1] + namespace + "}\n";
         return Resource.of(
-                Shared.yaml("apiVersion: apps/v1\nkind: " + word[0] + "\nmetadata: {name: " + word[1] + namespace + "}\n")
-                        .getFirst(),
-                gvk -> false);
+                Shared.yaml("apiVersion: apps/v1\nkind: " + word[0] + metadata).getFirst(), gvk -> false);
     }
 
     private static List<Integer> states(CheckReport.Side before, CheckReport.Side after) {
@@ -197,5 +196,19 @@ class RenamedObjectsTest {
         List<String> prefixed = List.of("Deployment x-a", "Deployment x-b");
         assertThat(states(then, side(prefixed, finding(prefixed.getFirst())))).isEqualTo(STANDING);
         assertThat(states(then, side(prefixed, finding(prefixed.getLast())))).isEqualTo(NEW_AND_FIXED);
+        assertThat(states(then, side(prefixed.reversed(), finding(prefixed.getFirst()))))
+                .as("in another order")
+                .isEqualTo(STANDING);
+        assertThat(states(then, side(prefixed.reversed(), finding(prefixed.getLast()))))
+                .isEqualTo(NEW_AND_FIXED);
+        assertThat(states(
+                        side(prefixed.reversed(), finding(prefixed.getFirst())),
+                        side(before, finding("Deployment a"))))
+                .as("without the prefix")
+                .isEqualTo(STANDING);
+
+        List<String> renamed = List.of("Deployment api", "Deployment cart");
+        assertThat(states(then, side(renamed, finding(renamed.getFirst())))).isEqualTo(STANDING);
+        assertThat(states(then, side(renamed, finding(renamed.getLast())))).isEqualTo(NEW_AND_FIXED);
     }
 }
