@@ -40,6 +40,7 @@ final class FieldReport {
     private final @Nullable FieldOrigin origin;
     private final Secrets secrets;
     private final @Nullable ShownLeaf leaves;
+    private final HarmlessLine harmless;
     private final UnaryOperator<Origin.Step> places;
 
     private FieldReport(
@@ -48,12 +49,14 @@ final class FieldReport {
             @Nullable FieldOrigin origin,
             Secrets secrets,
             @Nullable ShownLeaf leaves,
+            HarmlessLine harmless,
             UnaryOperator<Origin.Step> places) {
         this.resource = resource;
         this.explanation = explanation;
         this.origin = origin;
         this.secrets = secrets;
         this.leaves = leaves;
+        this.harmless = harmless;
         this.places = places;
     }
 
@@ -75,12 +78,14 @@ final class FieldReport {
                                 new PrintedPaths(resource).of(field),
                                 object -> isSecret(object, objects, secrets)))
                 : null;
+        SecretValues values = new SecretValues(objects);
         return new FieldReport(
                 resource,
                 explanation,
                 origin,
                 secrets,
-                origin == null ? null : new ShownLeaf(objects),
+                origin == null ? null : new ShownLeaf(objects, values),
+                new HarmlessLine(explanation, resource, secrets, values),
                 target.places().get());
     }
 
@@ -218,8 +223,12 @@ final class FieldReport {
         }
         String line = step.span().sourceLine();
         String written = step.span().writtenLine();
-        String field = line.equals(written) ? null : WrittenField.of(written, explanation, resource, secrets);
-        return field == null ? line : field;
+        if (line.equals(written)) {
+            return line;
+        }
+        String field = WrittenField.of(written, explanation, resource, secrets);
+        String shown = field == null ? harmless.of(step) : field;
+        return shown == null ? line : shown;
     }
 
     /** A value of the chart with all places it is written in. */

@@ -6,15 +6,9 @@ import dev.kasane.helm.origin.LeafPath;
 import dev.kasane.helm.origin.ValueOrigin;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
-import dev.kasane.yaml.YamlList;
-import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Base64;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -25,35 +19,19 @@ final class ShownLeaf {
 
     static final String MASK = "********";
 
-    /** Shorter texts stand in many others by chance. */
-    private static final int LEAST_PART = 6;
-
-    private final List<String> secrets = new ArrayList<>();
+    private final SecretValues secrets;
     private final Set<String> marked = new HashSet<>();
 
-    /** @param objects the objects of the target */
-    ShownLeaf(ResourceSet objects) {
+    /**
+     * The values of a chart in one target.
+     *
+     * @param objects the objects of the target
+     * @param secrets the values of the Secrets among them
+     */
+    ShownLeaf(ResourceSet objects, SecretValues secrets) {
+        this.secrets = secrets;
         for (Resource resource : objects) {
             marked.addAll(resource.markedFields().names());
-            collect(resource.root());
-        }
-    }
-
-    private void collect(YamlNode node) {
-        if (node instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                collect(map.value(i));
-            }
-        } else if (node instanceof YamlList list) {
-            list.forEach(this::collect);
-        } else if (node instanceof YamlScalar scalar && scalar.isSecret()) {
-            secrets.add(scalar.text());
-            try {
-                byte[] plain = Base64.getMimeDecoder().decode(scalar.text());
-                secrets.add(new String(plain, StandardCharsets.UTF_8));
-            } catch (IllegalArgumentException e) {
-                // it is no base64
-            }
         }
     }
 
@@ -68,24 +46,12 @@ final class ShownLeaf {
         String line = text.isEmpty() ? "\"\"" : end < 0 ? text : text.substring(0, end) + " …";
         boolean hidden = origin.isSecret()
                 || isSecret(path)
-                || origin.written().stream().anyMatch(written -> isInSecret(text(written.value())));
+                || origin.written().stream().anyMatch(written -> secrets.hold(text(written.value())));
         return SafeText.forTerminal(path + ": " + (hidden ? MASK : line));
     }
 
     private static String text(YamlNode value) {
         return value instanceof YamlScalar scalar ? scalar.text() : value.kind();
-    }
-
-    /** Whether a value comes out in a Secret of the target, or a part of such a one. */
-    private boolean isInSecret(String text) {
-        for (String secret : secrets) {
-            boolean isPart = text.length() >= LEAST_PART && secret.contains(text)
-                    || secret.length() >= LEAST_PART && text.contains(secret);
-            if (isPart || !text.isEmpty() && text.equals(secret)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean isSecret(LeafPath path) {

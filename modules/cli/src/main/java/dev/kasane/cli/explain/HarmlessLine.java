@@ -1,0 +1,153 @@
+package dev.kasane.cli.explain;
+
+import dev.kasane.change.diff.ValuePath;
+import dev.kasane.change.explain.Explanation;
+import dev.kasane.change.report.Secrets;
+import dev.kasane.change.report.ShownValue;
+import dev.kasane.files.Origin;
+import dev.kasane.files.SecretNames;
+import dev.kasane.resource.Resource;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
+import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a file with secrets on which nothing is one: a field of a directive that takes no secrets, such as the name in an
+ * entry of {@code images}, or a part of the value that is shown anyway. What a Secret of the target contains is never shown.
+ */
+final class HarmlessLine {
+
+    private static final Pattern LINE = Pattern.compile("(?<dashes>(?:- +)*)(?:(?<key>[\\w./-]+):(?= |$))? *"
+            + "(?:\"(?<double>[^\"\\\\]*)\"|'(?<single>[^']*)'|(?<plain>[\\w./+-][^#\"'{}\\[\\]]*?))?(?: +#.*)?");
+
+    /** The fields of each directive, whose values name objects and images. */
+    private static final Map<String, Set<String>> FIELDS = Map.of(
+            "images", Set.of("name", "newName", "newTag", "digest"),
+            "replicas", Set.of("name", "count"),
+            "namespace", Set.of("namespace"),
+            "namePrefix", Set.of("namePrefix"),
+            "nameSuffix", Set.of("nameSuffix"));
+
+    /** A line that is longer is none that people read. */
+    private static final int LONGEST = 1000;
+
+    private final Explanation explanation;
+    private final Resource resource;
+    private final Secrets secrets;
+    private final SecretValues values;
+
+    /**
+     * The lines of a value.
+     *
+     * @param explanation the value that the object has today; it is shown
+     * @param values the values of the Secrets of its target
+     */
+    HarmlessLine(Explanation explanation, Resource resource, Secrets secrets, SecretValues values) {
+        this.explanation = explanation;
+        this.resource = resource;
+        this.secrets = secrets;
+        this.values = values;
+    }
+
+    /** The line of a step without its comment; null when there may be a secret on it. */
+    @Nullable
+    String of(Origin.Step step) {
+        String line = step.span().writtenLine().strip();
+        Matcher matcher = LINE.matcher(line);
+        if (line.length() > LONGEST || !matcher.matches()) {
+            return null;
+        }
+        String group = group(matcher);
+        String text = group == null ? "" : matcher.group(group);
+        String key = matcher.group("key");
+        boolean isHarmless = key == null
+                ? group != null && !matcher.group("dashes").isEmpty() && isShown(explanation.value(), text)
+                : isOfDirective(step.directive(), key) || group != null && isIn(key, text) || group == null && isIn(key);
+        if (!isHarmless || values.hold(text) || key != null && values.hold(key)) {
+            return null;
+        }
+        int end = group == null ? matcher.end("key") + 1 : matcher.end(group) + (group.equals("plain") ? 0 : 1);
+        return line.substring(0, end);
+    }
+
+    private static @Nullable String group(Matcher matcher) {
+        for (String group : new String[] {"double", "single", "plain"}) {
+            if (matcher.group(group) != null) {
+                return group;
+            }
+        }
+        return null;
+    }
+
+    private boolean isOfDirective(String directive, String key) {
+        return FIELDS.getOrDefault(directive, Set.of()).contains(key)
+                && !resource.markedFields().names().contains(key);
+    }
+
+    private boolean isShown(YamlNode value, String text) {
+        return value instanceof YamlScalar scalar
+                && scalar.text().equals(text)
+                && isShown(scalar, explanation.path());
+    }
+
+    private boolean isShown(YamlScalar value, ValuePath path) {
+        return ShownValue.of(value, path, resource, secrets).shown() == value;
+    }
+
+    /** Whether the value has a field of a name, which is shown with it. */
+    private boolean isIn(String key) {
+        return !(explanation.value() instanceof YamlScalar) && hasField(explanation.value(), key);
+    }
+
+    private static boolean hasField(YamlNode node, String key) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                boolean isField = map.key(i).text().equals(key) && !map.key(i).isSecret();
+                if (isField || hasField(map.value(i), key)) {
+                    return true;
+                }
+            }
+        } else if (node instanceof YamlList list) {
+            for (YamlNode item : list) {
+                if (hasField(item, key)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether the value has a field of a name with a text, which is shown with it. */
+    private boolean isIn(String key, String text) {
+        return !SecretNames.isSecret(key) && hasField(explanation.value(), explanation.path(), key, text);
+    }
+
+    private boolean hasField(YamlNode node, ValuePath path, String key, String text) {
+        if (node instanceof YamlMap map) {
+            for (int i = 0; i < map.size(); i++) {
+                String name = map.key(i).text();
+                ValuePath at = path.key(name);
+                boolean isField = name.equals(key)
+                        && map.value(i) instanceof YamlScalar scalar
+                        && scalar.text().equals(text)
+                        && isShown(scalar, at);
+                if (isField || hasField(map.value(i), at, key, text)) {
+                    return true;
+                }
+            }
+        } else if (node instanceof YamlList list) {
+            for (int i = 0; i < list.size(); i++) {
+                if (hasField(list.get(i), path.item(Integer.toString(i)), key, text)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}
