@@ -59,14 +59,12 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         Set<String> unchecked = TargetChecks.unchecked(after.findings());
         List<Finding> added = new ArrayList<>();
         List<Finding> standing = new ArrayList<>();
-        after.findings()
-                .forEach(finding -> (then.contains(finding.key()) ? standing : added).add(finding));
+        after.findings().forEach(finding -> (then.contains(finding.key()) ? standing : added).add(finding));
         List<Finding> fixed = new ArrayList<>();
         List<Finding> lost = new ArrayList<>();
         before.findings().stream()
                 .filter(finding -> !now.contains(finding.key()))
-                .forEach(finding ->
-                        (isUnchecked(finding, unchecked) ? lost : fixed).add(finding));
+                .forEach(finding -> (isUnchecked(finding, unchecked) ? lost : fixed).add(finding));
         Set<Finding> renamed = RenamedObjects.paired(fixed, before.names(), added, after.names());
         added.stream().filter(renamed::contains).forEach(standing::add);
         added.removeIf(renamed::contains);

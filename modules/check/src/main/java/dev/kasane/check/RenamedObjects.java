@@ -37,8 +37,10 @@ final class RenamedObjects {
             Map<String, Renames> renames = new HashMap<>();
             Function<Finding, Renames> of = finding -> renames.computeIfAbsent(
                     finding.target(), target -> new Renames(before.of(target), after.of(target)));
-            List<Candidate> former = candidates(gone, finding -> of.apply(finding).ofFormer(finding.object()));
-            List<Candidate> later = candidates(added, finding -> of.apply(finding).ofLater(finding.object()));
+            List<Candidate> former =
+                    candidates(gone, finding -> of.apply(finding).ofFormer(finding.object()));
+            List<Candidate> later =
+                    candidates(added, finding -> of.apply(finding).ofLater(finding.object()));
             // of several that are alike, those of one line are one
             renamed.pair(former, later, RenamedObjects::withLine);
             renamed.pair(former, later, Candidate::likeness);
@@ -66,8 +68,7 @@ final class RenamedObjects {
             }
         }
         for (Candidate candidate : later) {
-            Deque<Finding> alike =
-                    paired.contains(candidate.finding()) ? null : free.get(key.apply(candidate));
+            Deque<Finding> alike = paired.contains(candidate.finding()) ? null : free.get(key.apply(candidate));
             if (alike != null && !alike.isEmpty()) {
                 paired.add(alike.removeFirst());
                 paired.add(candidate.finding());

@@ -70,8 +70,8 @@ final class Renames {
             Function<String, List<String>> names,
             BiConsumer<ObjectWords, ObjectWords> match) {
         Map<String, Deque<ObjectWords>> free = new HashMap<>();
-        some.forEach(object -> free.computeIfAbsent(object.name(), name -> new ArrayDeque<>(1))
-                .add(object));
+        some.forEach(object ->
+                free.computeIfAbsent(object.name(), name -> new ArrayDeque<>(1)).add(object));
         Set<ObjectWords> found = new HashSet<>();
         for (ObjectWords object : others) {
             for (String name : names.apply(object.name())) {

@@ -21,14 +21,7 @@ class RenamedObjectsTest {
 
     private static Finding finding(String object, String path, String sentence, int line) {
         return new Finding(
-                "schema",
-                Finding.Severity.ERROR,
-                "prod",
-                object,
-                path,
-                sentence,
-                place("web.yaml", line),
-                null);
+                "schema", Finding.Severity.ERROR, "prod", object, path, sentence, place("web.yaml", line), null);
     }
 
     private static Span place(String file, int line) {
@@ -41,8 +34,7 @@ class RenamedObjectsTest {
 
     /** A side whose target has the objects of its findings. */
     private static CheckReport.Side side(Finding... findings) {
-        return side(
-                Arrays.stream(findings).map(Finding::object).distinct().toList(), findings);
+        return side(Arrays.stream(findings).map(Finding::object).distinct().toList(), findings);
     }
 
     private static CheckReport.Side side(List<String> objects, Finding... findings) {
@@ -129,15 +121,18 @@ class RenamedObjectsTest {
         assertThat(states(then, finding(MOVED, "spec.revisionHistoryLimit", FAULT, 5)))
                 .isEqualTo(NEW_AND_FIXED);
         assertThat(states(then, finding("StatefulSet web in namespace media"))).isEqualTo(NEW_AND_FIXED);
-        assertThat(states(then, new Finding(
-                        now.rule(), now.severity(), "prod", MOVED, now.path(), FAULT, elsewhere, null)))
+        assertThat(states(
+                        then,
+                        new Finding(now.rule(), now.severity(), "prod", MOVED, now.path(), FAULT, elsewhere, null)))
                 .isEqualTo(NEW_AND_FIXED);
-        assertThat(states(then, new Finding(
-                        "policy", now.severity(), "prod", MOVED, now.path(), FAULT, now.span(), null)))
+        assertThat(states(
+                        then,
+                        new Finding("policy", now.severity(), "prod", MOVED, now.path(), FAULT, now.span(), null)))
                 .isEqualTo(NEW_AND_FIXED);
         assertThat(states(then, now.withSeverity(Finding.Severity.WARNING))).isEqualTo(NEW_AND_FIXED);
-        assertThat(states(then, new Finding(
-                        now.rule(), now.severity(), "dev", MOVED, now.path(), FAULT, now.span(), null)))
+        assertThat(states(
+                        then,
+                        new Finding(now.rule(), now.severity(), "dev", MOVED, now.path(), FAULT, now.span(), null)))
                 .isEqualTo(NEW_AND_FIXED);
     }
 
@@ -202,8 +197,7 @@ class RenamedObjectsTest {
         assertThat(states(then, side(prefixed.reversed(), finding(prefixed.getLast()))))
                 .isEqualTo(NEW_AND_FIXED);
         assertThat(states(
-                        side(prefixed.reversed(), finding(prefixed.getFirst())),
-                        side(before, finding("Deployment a"))))
+                        side(prefixed.reversed(), finding(prefixed.getFirst())), side(before, finding("Deployment a"))))
                 .as("without the prefix")
                 .isEqualTo(STANDING);
 

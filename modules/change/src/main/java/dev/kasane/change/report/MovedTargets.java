@@ -110,7 +110,9 @@ final class MovedTargets {
         for (Resource object : objects) {
             boolean generated = !object.name().equals(object.originalId().name());
             keys.add(new Key(
-                    object.gvk(), object.namespace(), generated ? object.originalId().name() : object.name()));
+                    object.gvk(),
+                    object.namespace(),
+                    generated ? object.originalId().name() : object.name()));
         }
         return keys;
     }

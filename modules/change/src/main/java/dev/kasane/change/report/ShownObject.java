@@ -43,8 +43,7 @@ final class ShownObject {
             return text;
         }
         YamlScalar plain = YamlScalar.plain(scalar.origin(), scalar.offset(), text);
-        boolean ambiguous =
-                text.isEmpty()
+        boolean ambiguous = text.isEmpty()
                 || YamlText.isSwitch(text)
                 || PrintedScalar.of(plain).type() != YamlTag.STR
                 || !text.equals(text.strip());

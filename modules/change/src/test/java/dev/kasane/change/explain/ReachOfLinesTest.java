@@ -69,12 +69,18 @@ class ReachOfLinesTest {
 
     private static final ResourceSet RENDERED = new Renderer(
                     MemoryTree.of(
-                            "kustomization.yaml", KUSTOMIZATION,
-                            "web.yaml", WEB,
-                            "text.yaml", TEXT,
-                            "app.conf", "first\nsecond\n\nfourth\n",
-                            "app.env", "A=1\nB=2\n",
-                            "key.pem", "begin\nmiddle\nend\n"),
+                            "kustomization.yaml",
+                            KUSTOMIZATION,
+                            "web.yaml",
+                            WEB,
+                            "text.yaml",
+                            TEXT,
+                            "app.conf",
+                            "first\nsecond\n\nfourth\n",
+                            "app.env",
+                            "A=1\nB=2\n",
+                            "key.pem",
+                            "begin\nmiddle\nend\n"),
                     RenderOptions.DEFAULT)
             .render("")
             .resources();

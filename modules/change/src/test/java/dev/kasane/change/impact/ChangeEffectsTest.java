@@ -321,7 +321,8 @@ class ChangeEffectsTest {
                         DEPLOYMENT
                                 .replace("spec:\n  replicas", "spec:\n  paused: true\n  replicas")
                                 .replace("serviceAccountName: runner", "serviceAccountName: other")))
-                .containsExactly("restart: web restarts once it is no longer paused: spec.template.spec.serviceAccountName");
+                .containsExactly(
+                        "restart: web restarts once it is no longer paused: spec.template.spec.serviceAccountName");
     }
 
     @Test

@@ -68,7 +68,9 @@ final class HarmlessLine {
         String key = matcher.group("key");
         boolean isHarmless = key == null
                 ? group != null && !matcher.group("dashes").isEmpty() && isShown(explanation.value(), text)
-                : isOfDirective(step.directive(), key) || group != null && isIn(key, text) || group == null && isIn(key);
+                : isOfDirective(step.directive(), key)
+                        || group != null && isIn(key, text)
+                        || group == null && isIn(key);
         if (!isHarmless || values.hold(text) || key != null && values.hold(key)) {
             return null;
         }
@@ -91,9 +93,7 @@ final class HarmlessLine {
     }
 
     private boolean isShown(YamlNode value, String text) {
-        return value instanceof YamlScalar scalar
-                && scalar.text().equals(text)
-                && isShown(scalar, explanation.path());
+        return value instanceof YamlScalar scalar && scalar.text().equals(text) && isShown(scalar, explanation.path());
     }
 
     private boolean isShown(YamlScalar value, ValuePath path) {

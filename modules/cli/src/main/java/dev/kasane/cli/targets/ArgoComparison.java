@@ -390,7 +390,8 @@ public final class ArgoComparison {
         }
         return changed.size() + " of " + all + (all == 1 ? " Application" : " Applications")
                 + (changed.size() == 1 ? " changes" : " change") + (names.isEmpty() ? "" : ": ")
-                + String.join(", ", names) + (named < changed.size() ? " and " + (changed.size() - named) + " more" : "");
+                + String.join(", ", names)
+                + (named < changed.size() ? " and " + (changed.size() - named) + " more" : "");
     }
 
     /** What cannot be read or expanded now and could before, or for another reason. */

@@ -74,7 +74,10 @@ final class GivenValues {
     }
 
     private static KasaneException absent(String file) {
-        return Problem.error("open " + file + ": no such file or directory", null, "correct the path; it counts from the working directory")
+        return Problem.error(
+                        "open " + file + ": no such file or directory",
+                        null,
+                        "correct the path; it counts from the working directory")
                 .asException();
     }
 

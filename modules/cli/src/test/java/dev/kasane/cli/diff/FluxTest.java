@@ -129,7 +129,9 @@ class FluxTest {
                   port: a${PORT}
                   level: ${LEVEL:=info}
                 """);
-        assertThat(place("size")).contains("clusters/prod/shop.yaml:10 postBuild").contains("SIZE: 10Gi");
+        assertThat(place("size"))
+                .contains("clusters/prod/shop.yaml:10 postBuild")
+                .contains("SIZE: 10Gi");
         assertThat(place("port")).contains("clusters/prod/shop.yaml:8 postBuild");
         assertThat(place("level"))
                 .contains("shop/settings.yaml:7 resources")

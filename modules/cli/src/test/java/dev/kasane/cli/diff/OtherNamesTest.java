@@ -126,7 +126,8 @@ class OtherNamesTest {
     void aWordThatYamlReadsAsABooleanIsShownWithTheQuotesOfTheOutput() throws Exception {
         workspace.write("base/kustomization.yaml", BASE.replace("info", "on"));
 
-        assertThat(workspace.run(0, "diff").lines()).anyMatch(line -> line.strip().startsWith("+ \"on\""));
+        assertThat(workspace.run(0, "diff").lines())
+                .anyMatch(line -> line.strip().startsWith("+ \"on\""));
     }
 
     @Test

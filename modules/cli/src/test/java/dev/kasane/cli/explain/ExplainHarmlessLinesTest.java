@@ -128,7 +128,8 @@ class ExplainHarmlessLinesTest extends WorkspaceTest {
 
     @Test
     void the_lines_of_a_secret_stay_hidden() {
-        assertThat(workspace.run(0, "explain", "app", "secret/web", "stringData")).doesNotContain("zone: b");
+        assertThat(workspace.run(0, "explain", "app", "secret/web", "stringData"))
+                .doesNotContain("zone: b");
         assertThat(workspace.run(0, "explain", "app", "secret/web", "stringData.zone"))
                 .doesNotContain("zone: b", "value: b");
     }

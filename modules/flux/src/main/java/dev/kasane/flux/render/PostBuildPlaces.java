@@ -33,7 +33,8 @@ final class PostBuildPlaces {
     }
 
     /** Where the first variable of a text that has a value is written; null when only defaults in the text are taken. */
-    @Nullable Span of(String text) {
+    @Nullable
+    Span of(String text) {
         for (int at = text.indexOf("${"); at >= 0; at = text.indexOf("${", at + 2)) {
             int end = at + 2;
             while (end < text.length() && (Character.isLetterOrDigit(text.charAt(end)) || text.charAt(end) == '_')) {
@@ -53,7 +54,8 @@ final class PostBuildPlaces {
     private @Nullable YamlMap postBuild() {
         if (!wasRead) {
             wasRead = true;
-            for (YamlNode document : YamlReader.standard().documents(object.file()).documents()) {
+            for (YamlNode document :
+                    YamlReader.standard().documents(object.file()).documents()) {
                 if (document instanceof YamlMap map && map.span().offset() == object.offset()) {
                     YamlMap spec = map.map("spec");
                     postBuild = spec == null ? null : spec.map("postBuild");
