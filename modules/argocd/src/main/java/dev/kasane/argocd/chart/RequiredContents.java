@@ -5,6 +5,7 @@ import dev.kasane.argocd.discovery.ArgoTarget;
 import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.discovery.OverriddenSource;
+import dev.kasane.argocd.discovery.OwnAddresses;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.RenderFailure;
@@ -61,7 +62,7 @@ public final class RequiredContents {
         this.settings = settings;
         this.targets = targets;
         this.others = new OtherRepositories(tree, settings);
-        this.own = OwnAddresses.of(targets, settings, others);
+        this.own = OwnAddresses.of(tree, targets, settings, others);
     }
 
     /**

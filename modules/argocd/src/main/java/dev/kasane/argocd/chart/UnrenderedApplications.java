@@ -2,8 +2,10 @@ package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.discovery.ArgoTarget;
+import dev.kasane.argocd.discovery.ArgoTargets;
 import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.discovery.OverriddenSource;
+import dev.kasane.argocd.discovery.OwnAddresses;
 import dev.kasane.argocd.discovery.ValuesFiles;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.Configuration;
@@ -31,16 +33,18 @@ public final class UnrenderedApplications {
     private final FileTree tree;
     private final ArgoSettings settings;
     private final OtherRepositories others;
+    private final OwnAddresses own;
     private final Configuration configuration;
     private final KustomizationGraph graph;
     private final VendorFolder charts;
 
     public UnrenderedApplications(
-            FileTree tree, ArgoSettings settings, Configuration configuration, KustomizationGraph graph) {
+            FileTree tree, ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph) {
         this.tree = LockedTree.over(tree);
         this.settings = settings;
         this.others = new OtherRepositories(this.tree, settings);
-        this.configuration = configuration;
+        this.own = OwnAddresses.of(this.tree, targets, settings, others);
+        this.configuration = targets.configuration();
         this.graph = graph;
         this.charts = new VendorFolder(tree);
     }
@@ -59,6 +63,10 @@ public final class UnrenderedApplications {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        if (sources.stream().anyMatch(own::lacks)) {
+            // rendering it reports what is wrong
+            return null;
+        }
         for (GoMap source : sources) {
             NotRendered.Reason reason = reason(source, subject);
             reason = reason == null

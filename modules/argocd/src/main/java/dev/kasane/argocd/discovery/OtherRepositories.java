@@ -121,7 +121,8 @@ public final class OtherRepositories implements Repositories {
                 : LockedRepository.of(tree, source.text("repoURL"), revision(source));
     }
 
-    private static String revision(GoMap source) {
+    /** The revision of a source as a lock has it. */
+    static String revision(GoMap source) {
         return revision(source.text("targetRevision"));
     }
 

@@ -55,6 +55,7 @@ public final class TargetObjects {
     private final FileTree tree;
     private final ArgoSettings settings;
     private final OtherRepositories others;
+    private final OwnAddresses own;
     private final Configuration configuration;
     private final Renderer renderer;
     private final VendorFolder charts;
@@ -77,13 +78,15 @@ public final class TargetObjects {
     /**
      * The objects of one tree's Applications.
      *
+     * @param targets the Applications of the tree
      * @param renderer what renders the tree as it is; its limits hold for all of them
      */
-    public TargetObjects(FileTree tree, ArgoSettings settings, Configuration configuration, Renderer renderer) {
+    public TargetObjects(FileTree tree, ArgoSettings settings, ArgoTargets targets, Renderer renderer) {
         this.tree = LockedTree.over(tree);
         this.settings = settings;
         this.others = new OtherRepositories(this.tree, settings);
-        this.configuration = configuration;
+        this.own = OwnAddresses.of(this.tree, targets, settings, others);
+        this.configuration = targets.configuration();
         this.renderer = renderer;
         this.charts = new VendorFolder(tree);
     }
@@ -224,7 +227,11 @@ public final class TargetObjects {
         List<Resource> resources = new ArrayList<>();
         List<Problem> unmatched = new ArrayList<>();
         List<UsedChart> used = new ArrayList<>();
-        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+        List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        for (GoMap source : sources) {
+            checkFolder(target, source);
+        }
+        for (GoMap source : sources) {
             resources.addAll(objects(target, source, unmatched, used));
         }
         return new Rendered(ResourceSet.of(resources), unmatched, used);
@@ -241,7 +248,12 @@ public final class TargetObjects {
     }
 
     private @Nullable String externalContentOf(ArgoTarget target) {
-        for (GoMap source : ApplicationRenderer.sources(target.application())) {
+        List<GoMap> sources = ApplicationRenderer.sources(target.application());
+        if (sources.stream().anyMatch(own::lacks)) {
+            // rendering it reports what is wrong
+            return null;
+        }
+        for (GoMap source : sources) {
             String url = source.text("repoURL");
             boolean chart = source.has("chart");
             if (chart && charts.find(url, source.text("chart"), source.text("targetRevision")) == null) {
@@ -296,8 +308,22 @@ public final class TargetObjects {
         }
     }
 
+    private void checkFolder(ArgoTarget target, GoMap source) {
+        if (own.lacks(source)) {
+            String path = source.text("path");
+            String where = target.span() == null ? " (" + target.file() + ")" : "";
+            throw Problem.error(
+                            "the path " + path + " of the Application " + target.name() + where
+                                    + " is no folder of this repository",
+                            target.span(),
+                            new NearFolders(tree).hint(path))
+                    .asException();
+        }
+    }
+
     /** A source made ready to be rendered. */
     private SourceTree prepared(ArgoTarget target, GoMap source) {
+        checkFolder(target, source);
         String what = named(target);
         if (source.has("chart")) {
             String chart = source.text("chart");

@@ -71,7 +71,7 @@ class ChartTargetsTest {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         List<Resource> objects = new ArrayList<>();
-        new TargetObjects(tree, settings, targets.configuration(), renderer)
+        new TargetObjects(tree, settings, targets, renderer)
                 .of(Objects.requireNonNull(targets.targets().get("cart")))
                 .forEach(objects::add);
         return objects;
@@ -80,7 +80,7 @@ class ChartTargetsTest {
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
-        return new UnrenderedApplications(tree, settings, targets.configuration(), new KustomizationGraph(tree))
+        return new UnrenderedApplications(tree, settings, targets, new KustomizationGraph(tree))
                 .reason(Objects.requireNonNull(targets.targets().get("cart")));
     }
 
@@ -88,7 +88,7 @@ class ChartTargetsTest {
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
-        return new TargetObjects(tree, settings, targets.configuration(), renderer)
+        return new TargetObjects(tree, settings, targets, renderer)
                 .externalContent(Objects.requireNonNull(targets.targets().get("cart")));
     }
 
@@ -315,7 +315,7 @@ class ChartTargetsTest {
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
-        TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
+        TargetObjects objects = new TargetObjects(tree, settings, targets, renderer);
         objects.of(Objects.requireNonNull(targets.targets().get("cart")));
         return objects.missingApis().getOrDefault("cart", Set.of());
     }

@@ -46,7 +46,7 @@ class KindRestrictionsTest {
         ArgoTargets targets = ArgoTargets.of(tree, settings);
         ArgoTarget target = Objects.requireNonNull(targets.targets().get("web"));
         TargetObjects all =
-                new TargetObjects(tree, settings, targets.configuration(), new Renderer(tree, RenderOptions.DEFAULT));
+                new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
         return KindRestrictions.violations(target, targets, all.of(target)).stream()
                 .map(Violation::sentence)
                 .toList();

@@ -109,7 +109,7 @@ class OtherRepositoriesTest {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
         StringBuilder text = new StringBuilder();
-        new TargetObjects(tree, settings, targets.configuration(), renderer)
+        new TargetObjects(tree, settings, targets, renderer)
                 .of(Objects.requireNonNull(targets.targets().get("shop")))
                 .forEach(object -> text.append(object.id().toText())
                         .append(' ')
@@ -121,7 +121,7 @@ class OtherRepositoriesTest {
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
-        return new UnrenderedApplications(tree, settings, targets.configuration(), new KustomizationGraph(tree))
+        return new UnrenderedApplications(tree, settings, targets, new KustomizationGraph(tree))
                 .reason(Objects.requireNonNull(targets.targets().get("shop")));
     }
 

@@ -79,7 +79,7 @@ class TestbedChartsTest {
             served = settings.helm().cluster().apiVersions();
             Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
             ArgoTargets targets = ArgoTargets.of(tree, settings, renderer);
-            TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
+            TargetObjects objects = new TargetObjects(tree, settings, targets, renderer);
             for (ArgoTarget target : targets.targets().values()) {
                 GoMap source = chartOf(target);
                 if (source == null) {

@@ -109,7 +109,7 @@ public final class WavesReport {
         List<Resource> all = new ArrayList<>();
         List<ApplicationOrder.Member> members = new ArrayList<>();
         List<Member> started = new ArrayList<>();
-        TargetObjects objects = new TargetObjects(tree, settings, targets.configuration(), renderer);
+        TargetObjects objects = new TargetObjects(tree, settings, targets, renderer);
         for (ArgoTarget target : targets.targets().values()) {
             String elsewhere = objects.externalContent(target);
             if (elsewhere != null) {

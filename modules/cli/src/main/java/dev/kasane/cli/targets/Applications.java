@@ -69,7 +69,7 @@ public final class Applications {
             }
             return null;
         }
-        return of(tree, settings, targets, new TargetObjects(tree, settings, targets.configuration(), renderer));
+        return of(tree, settings, targets, new TargetObjects(tree, settings, targets, renderer));
     }
 
     /** Why folders that were named are no folders of Applications. */

@@ -88,8 +88,8 @@ public final class ArgoComparison {
         });
         this.then = sides[0].beside(sides[1]);
         this.now = sides[1].after(sides[0]).beside(sides[0]);
-        this.earlier = new TargetObjects(before, settingsOf[0], then.configuration(), first);
-        this.later = new TargetObjects(after, settingsOf[1], now.configuration(), second);
+        this.earlier = new TargetObjects(before, settingsOf[0], then, first);
+        this.later = new TargetObjects(after, settingsOf[1], now, second);
         this.changes = changes;
     }
 
@@ -268,10 +268,10 @@ public final class ArgoComparison {
         Map<String, ArgoTarget> gone = new TreeMap<>();
         then.targets().values().forEach(target -> gone.put(target.label(), target));
         now.targets().values().forEach(target -> gone.remove(target.label()));
-        add(gone.values(), new UnrenderedApplications(before, settings, then.configuration(), graphBefore), reasons);
+        add(gone.values(), new UnrenderedApplications(before, settings, then, graphBefore), reasons);
         add(
                 now.targets().values(),
-                new UnrenderedApplications(after, settings, now.configuration(), graphAfter),
+                new UnrenderedApplications(after, settings, now, graphAfter),
                 reasons);
         return reasons;
     }

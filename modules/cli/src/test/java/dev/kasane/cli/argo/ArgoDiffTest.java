@@ -82,6 +82,18 @@ class ArgoDiffTest extends WorkspaceTest {
     }
 
     @Test
+    void an_application_whose_folder_was_renamed_cannot_be_rendered() throws Exception {
+        workspace.delete("plain/cm.yaml");
+        workspace.write("plains/cm.yaml", CONFIG);
+        assertThat(workspace.run(0, "diff"))
+                .contains(
+                        "it cannot be rendered now\n"
+                                + "    error: the path plain of the Application plain is no folder of this repository\n",
+                        "hint: did you mean plains?")
+                .doesNotContain("kasane lock", "other repositories");
+    }
+
+    @Test
     void an_application_that_goes_says_what_its_finalizer_deletes() throws Exception {
         workspace.delete("argocd/plain.yaml");
         assertThat(workspace.run(0, "diff"))

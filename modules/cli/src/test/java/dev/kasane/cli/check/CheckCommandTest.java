@@ -386,6 +386,35 @@ class CheckCommandTest extends WorkspaceTest {
     }
 
     @Test
+    void an_application_whose_folder_was_renamed_is_an_error() throws Exception {
+        String application = """
+                apiVersion: argoproj.io/v1alpha1
+                kind: Application
+                metadata: {name: shop, namespace: argocd}
+                spec:
+                  project: default
+                  source: {repoURL: https://git.example/shop.git, path: overlays/dev}
+                  destination: {server: https://kubernetes.default.svc, namespace: dev}
+                """;
+        workspace
+                .write("argocd/dev.yaml", application)
+                .write(
+                        "argocd/test.yaml",
+                        application.replace("name: shop,", "name: shop-test,").replace("dev}", "test}"))
+                .write("overlays/test/kustomization.yaml", "resources: [../../base]\nnamespace: test\n")
+                .commit();
+        workspace.delete("overlays/test/kustomization.yaml");
+        workspace.write("overlays/tests/kustomization.yaml", "resources: [../../base]\nnamespace: test\n");
+
+        assertThat(workspace.run(1, "check", "HEAD"))
+                .contains("error [render] argocd/test.yaml:1:1: this target cannot be rendered: the path overlays/test"
+                        + " of the Application shop-test is no folder of this repository (shop-test ")
+                .contains("hint: did you mean overlays/tests?")
+                .doesNotContain("not checked, since", "kasane lock");
+        assertThat(workspace.run(1, "check")).contains("of the Application shop-test is no folder of this repository");
+    }
+
+    @Test
     void diff_says_behind_it_what_a_change_makes_new() throws Exception {
         workspace.write("base/web.yaml", WEB.replace("replicas: 2", "replicas: -1"));
 

@@ -1,13 +1,13 @@
-package dev.kasane.argocd.chart;
+package dev.kasane.argocd.discovery;
 
-import dev.kasane.argocd.discovery.ArgoSettings;
-import dev.kasane.argocd.discovery.ArgoTarget;
-import dev.kasane.argocd.discovery.ArgoTargets;
-import dev.kasane.argocd.discovery.OtherRepositories;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.argocd.render.SourcePaths;
 import dev.kasane.files.AddressSecrets;
+import dev.kasane.files.FileTree;
+import dev.kasane.files.TreeEntry;
+import dev.kasane.files.TreePath;
 import dev.kasane.gotemplate.value.GoMap;
+import dev.kasane.lock.Requirement;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,20 +20,28 @@ import java.util.TreeSet;
  * The addresses of this repository where {@code argo.repositories} does not name them: those of sources whose folder is here.
  * Other folders of such an address are missing here, and not in another repository.
  */
-final class OwnAddresses {
+public final class OwnAddresses {
 
+    private final FileTree tree;
+    private final OtherRepositories others;
     private final Set<String> addresses = new TreeSet<>();
+    private final Set<String> revisions = new TreeSet<>();
     private final SortedMap<String, List<String>> missing = new TreeMap<>();
 
-    private OwnAddresses() {}
+    private OwnAddresses(FileTree tree, OtherRepositories others) {
+        this.tree = tree;
+        this.others = others;
+    }
 
-    static OwnAddresses of(ArgoTargets targets, ArgoSettings settings, OtherRepositories others) {
-        OwnAddresses own = new OwnAddresses();
+    /** Those of the Applications of a tree. */
+    public static OwnAddresses of(
+            FileTree tree, ArgoTargets targets, ArgoSettings settings, OtherRepositories others) {
+        OwnAddresses own = new OwnAddresses(tree, others);
         if (settings.repositories().isEmpty()) {
             for (ArgoTarget target : targets.targets().values()) {
                 ApplicationRenderer.sources(target.application()).stream()
                         .filter(source -> isFolderHere(source, others))
-                        .forEach(source -> own.addresses.add(ArgoSettings.normal(source.text("repoURL"))));
+                        .forEach(own::add);
             }
         }
         return own;
@@ -46,18 +54,43 @@ final class OwnAddresses {
                 && !others.isOtherRepository(source);
     }
 
-    boolean contains(String address) {
+    private void add(GoMap source) {
+        addresses.add(ArgoSettings.normal(source.text("repoURL")));
+        revisions.add(revision(source));
+    }
+
+    private static String revision(GoMap source) {
+        return ArgoSettings.normal(source.text("repoURL")) + " " + OtherRepositories.revision(source);
+    }
+
+    /**
+     * Whether the folder of a source is missing here: {@code argo.repositories} names its address, or the folder of
+     * another source with the same address and revision is here.
+     */
+    public boolean lacks(GoMap source) {
+        String path = source.text("path");
+        if (source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
+            return false;
+        }
+        String folder = TreePath.join("", path);
+        return others.isOtherRepository(source)
+                ? revisions.contains(revision(source))
+                : folder != null && tree.entry(folder).kind() == TreeEntry.Kind.MISSING;
+    }
+
+    /** Whether an address is one of this repository. */
+    public boolean contains(String address) {
         return addresses.contains(ArgoSettings.normal(address));
     }
 
     /** Notes a folder of this repository that is not here. */
-    void addMissing(String address, String path, ArgoTarget target) {
+    public void addMissing(String address, String path, ArgoTarget target) {
         missing.computeIfAbsent(AddressSecrets.hidden(address), ignored -> new ArrayList<>())
                 .add(path + " (Application " + target.name() + ")");
     }
 
     /** One warning for each address that has missing folders. */
-    List<Problem> warnings() {
+    public List<Problem> warnings() {
         List<Problem> warnings = new ArrayList<>();
         missing.forEach((address, folders) -> warnings.add(Problem.warning(
                 "not locked: " + folders.getFirst()
