@@ -38,8 +38,7 @@ public final class UnrenderedApplications {
     private final KustomizationGraph graph;
     private final VendorFolder charts;
 
-    public UnrenderedApplications(
-            FileTree tree, ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph) {
+    public UnrenderedApplications(FileTree tree, ArgoSettings settings, ArgoTargets targets, KustomizationGraph graph) {
         this.tree = LockedTree.over(tree);
         this.settings = settings;
         this.others = new OtherRepositories(this.tree, settings);
@@ -63,7 +62,7 @@ public final class UnrenderedApplications {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        if (sources.stream().anyMatch(own::lacks)) {
+        if (sources.stream().anyMatch(source -> own.lacks(target, source))) {
             // rendering it reports what is wrong
             return null;
         }

@@ -34,8 +34,7 @@ public final class OwnAddresses {
     }
 
     /** Those of the Applications of a tree. */
-    public static OwnAddresses of(
-            FileTree tree, ArgoTargets targets, ArgoSettings settings, OtherRepositories others) {
+    public static OwnAddresses of(FileTree tree, ArgoTargets targets, ArgoSettings settings, OtherRepositories others) {
         OwnAddresses own = new OwnAddresses(tree, others);
         if (settings.repositories().isEmpty()) {
             for (ArgoTarget target : targets.targets().values()) {
@@ -65,11 +64,12 @@ public final class OwnAddresses {
 
     /**
      * Whether the folder of a source is missing here: {@code argo.repositories} names its address, or the folder of
-     * another source with the same address and revision is here.
+     * another source with the same address and revision is here. An ApplicationSet can name any: its clusters may be
+     * inferred.
      */
-    public boolean lacks(GoMap source) {
+    public boolean lacks(ArgoTarget target, GoMap source) {
         String path = source.text("path");
-        if (source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
+        if (!target.owner().isEmpty() || source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
             return false;
         }
         String folder = TreePath.join("", path);

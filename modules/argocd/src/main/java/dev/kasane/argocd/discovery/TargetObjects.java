@@ -249,7 +249,7 @@ public final class TargetObjects {
 
     private @Nullable String externalContentOf(ArgoTarget target) {
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        if (sources.stream().anyMatch(own::lacks)) {
+        if (sources.stream().anyMatch(source -> own.lacks(target, source))) {
             // rendering it reports what is wrong
             return null;
         }
@@ -309,7 +309,7 @@ public final class TargetObjects {
     }
 
     private void checkFolder(ArgoTarget target, GoMap source) {
-        if (own.lacks(source)) {
+        if (own.lacks(target, source)) {
             String path = source.text("path");
             String where = target.span() == null ? " (" + target.file() + ")" : "";
             throw Problem.error(

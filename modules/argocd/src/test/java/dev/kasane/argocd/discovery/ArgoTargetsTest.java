@@ -31,8 +31,7 @@ class ArgoTargetsTest {
         ArgoTargets targets = targets(tree);
         ArgoTarget target = java.util.Objects.requireNonNull(targets.targets().get(name));
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
-        return new TargetObjects(tree, ArgoSettings.of(tree, java.util.List.of()), targets, renderer)
-                .of(target);
+        return new TargetObjects(tree, ArgoSettings.of(tree, java.util.List.of()), targets, renderer).of(target);
     }
 
     @Test

@@ -45,8 +45,7 @@ class KindRestrictionsTest {
         ArgoSettings settings = ArgoSettings.of(tree, java.util.List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
         ArgoTarget target = Objects.requireNonNull(targets.targets().get("web"));
-        TargetObjects all =
-                new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
+        TargetObjects all = new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
         return KindRestrictions.violations(target, targets, all.of(target)).stream()
                 .map(Violation::sentence)
                 .toList();

@@ -69,8 +69,7 @@ class MissingFoldersTest {
         assertThat(reason(tree)).isNull();
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         ArgoTargets targets = ArgoTargets.of(tree, settings);
-        TargetObjects objects =
-                new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
+        TargetObjects objects = new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
         return catchThrowableOfType(KasaneException.class, () -> objects.of(lost(targets)))
                 .problems()
                 .getFirst();
@@ -78,7 +77,8 @@ class MissingFoldersTest {
 
     @Test
     void a_path_that_is_missing_is_an_error_when_another_of_the_repository_is_here() {
-        Problem problem = problem(tree(at("web/overlays/prod"), at("gone/there")).build());
+        Problem problem =
+                problem(tree(at("web/overlays/prod"), at("gone/there")).build());
 
         assertThat(problem.sentence())
                 .isEqualTo("the path gone/there of the Application lost is no folder of this repository");
@@ -129,7 +129,8 @@ class MissingFoldersTest {
 
     @Test
     void a_path_of_an_address_that_the_configuration_names_gets_the_hint_too() {
-        FileTree tree = tree("repoURL: https://charts.example, chart: c, targetRevision: 1.0.0", at("webb/overlays/prod"))
+        FileTree tree = tree(
+                        "repoURL: https://charts.example, chart: c, targetRevision: 1.0.0", at("webb/overlays/prod"))
                 .file(".kasane.yaml", "argo: {repositories: {" + URL + ": .}}\n")
                 .build();
 
@@ -142,7 +143,8 @@ class MissingFoldersTest {
         FileTree tree = tree(at("web/overlays/prod"), "")
                 .file(
                         "argocd/lost.yaml",
-                        application("lost", "").replace("source: {}", "sources: [{" + chart + "}, {" + at("gone") + "}]"))
+                        application("lost", "")
+                                .replace("source: {}", "sources: [{" + chart + "}, {" + at("gone") + "}]"))
                 .build();
 
         assertThat(problem(tree).sentence()).startsWith("the path gone of the Application lost");

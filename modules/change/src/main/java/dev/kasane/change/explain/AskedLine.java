@@ -14,7 +14,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -32,9 +31,9 @@ final class AskedLine {
     private final int line;
 
     /** Where the line begins in each reading of the file, and behind which byte it ends. */
-    private final Map<SourceFile, Extent> extents = new IdentityHashMap<>();
+    private final IdentityHashMap<SourceFile, Extent> extents = new IdentityHashMap<>();
 
-    private final Map<SourceFile, List<YamlNode>> documents = new IdentityHashMap<>();
+    private final IdentityHashMap<SourceFile, List<YamlNode>> documents = new IdentityHashMap<>();
 
     private record Extent(int start, int end) {
         boolean holds(int offset) {

@@ -269,10 +269,7 @@ public final class ArgoComparison {
         then.targets().values().forEach(target -> gone.put(target.label(), target));
         now.targets().values().forEach(target -> gone.remove(target.label()));
         add(gone.values(), new UnrenderedApplications(before, settings, then, graphBefore), reasons);
-        add(
-                now.targets().values(),
-                new UnrenderedApplications(after, settings, now, graphAfter),
-                reasons);
+        add(now.targets().values(), new UnrenderedApplications(after, settings, now, graphAfter), reasons);
         return reasons;
     }
 
