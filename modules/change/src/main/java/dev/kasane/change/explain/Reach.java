@@ -5,6 +5,7 @@ import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Reach(Resource resource, Explanation explanation, Origin.@Nullable Step later) {
 
+    /** The directive of Flux that puts variables into a value and leaves the rest of it. */
+    private static final String VARIABLES = "postBuild";
+
     /**
      * The single values of some objects that a line has a part in.
      *
@@ -24,20 +28,44 @@ public record Reach(Resource resource, Explanation explanation, Origin.@Nullable
      * @param line the line, from 1
      */
     public static List<Reach> of(ResourceSet resources, String path, int line) {
+        return of(resources, path, line, UnaryOperator.identity());
+    }
+
+    /**
+     * The same of objects that may have been rendered from changed files.
+     *
+     * @param places the places in the repository of the steps of a value
+     */
+    public static List<Reach> of(ResourceSet resources, String path, int line, UnaryOperator<Origin.Step> places) {
         AskedLine asked = new AskedLine(path, line);
         List<Reach> reached = new ArrayList<>();
         for (Resource resource : resources) {
             for (Explanation explanation : Explanation.all(resource)) {
-                List<Origin.Step> steps = explanation.steps();
+                List<Origin.Step> steps =
+                        explanation.steps().stream().map(places).toList();
                 for (int i = 0; i < steps.size(); i++) {
                     if (asked.holds(steps.get(i), explanation.value())) {
-                        boolean last = i == steps.size() - 1;
-                        reached.add(new Reach(resource, explanation, last ? null : steps.getLast()));
+                        reached.add(new Reach(resource, explanation, later(steps.subList(i + 1, steps.size()))));
                         break;
                     }
                 }
             }
         }
         return reached;
+    }
+
+    /** The last of some steps, those that only fill in variables left aside where there are others. */
+    private static Origin.@Nullable Step later(List<Origin.Step> steps) {
+        for (Origin.Step step : steps.reversed()) {
+            if (!step.directive().equals(VARIABLES)) {
+                return step;
+            }
+        }
+        return steps.isEmpty() ? null : steps.getLast();
+    }
+
+    /** Whether the value is what the line says with variables that the later step puts in. */
+    public boolean isFilledIn() {
+        return later != null && later.directive().equals(VARIABLES);
     }
 }

@@ -2,21 +2,17 @@ package dev.kasane.cli.explain;
 
 import dev.kasane.argocd.chart.InflatedCharts;
 import dev.kasane.change.explain.Explanation;
-import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.change.report.ShownValue;
 import dev.kasane.cli.console.Paint;
 import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
-import dev.kasane.cli.targets.Applications;
-import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.Span;
 import dev.kasane.helm.ExplainedChart;
 import dev.kasane.helm.LeafReach;
 import dev.kasane.helm.LineReach;
 import dev.kasane.helm.origin.ValuesLine;
-import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
@@ -29,55 +25,15 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Which fields the values on a line reach through charts: those of Applications, HelmReleases and kustomizations. */
+/** Which fields the values on a line reach through charts. */
 final class ChartReachReport {
 
     private final StringBuilder text;
     private final Paint paint;
 
-    private ChartReachReport(StringBuilder text, Paint paint) {
+    ChartReachReport(StringBuilder text, Paint paint) {
         this.text = text;
         this.paint = paint;
-    }
-
-    /**
-     * Adds them to a text.
-     *
-     * @param path the path of the file in the tree
-     */
-    static void add(
-            StringBuilder text,
-            KustomizationGraph graph,
-            String path,
-            ValuesLine line,
-            RenderOptions options,
-            Paint paint) {
-        ChartReachReport report = new ChartReachReport(text, paint);
-        Applications applications = Applications.of(graph, List.of(), options);
-        if (applications != null) {
-            for (String name : applications.names()) {
-                if (applications.mayRead(name, path)) {
-                    report.add(
-                            applications.label(name),
-                            () -> reached(applications.charts(name), line),
-                            () -> applications.objects(name),
-                            resource -> true);
-                }
-            }
-        }
-        FluxKustomizations flux = FluxKustomizations.of(graph, options);
-        if (flux != null) {
-            for (String name : flux.names()) {
-                report.add(
-                        name,
-                        () -> {
-                            ExplainedChart chart = flux.chart(name);
-                            return chart == null ? List.of() : LineReach.of(chart, line);
-                        },
-                        () -> flux.objects(name),
-                        resource -> true);
-            }
-        }
     }
 
     /**
@@ -99,14 +55,19 @@ final class ChartReachReport {
         }
     }
 
-    private static List<LineReach> reached(List<ExplainedChart> charts, ValuesLine line) {
+    static List<LineReach> reached(List<ExplainedChart> charts, ValuesLine line) {
         return charts.stream()
                 .flatMap(chart -> LineReach.of(chart, line).stream())
                 .toList();
     }
 
-    private void add(
-            String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects, Predicate<Resource> made) {
+    /**
+     * Adds what a line reaches in one target, if anything.
+     *
+     * @param label what the target is called
+     * @param made which of its objects the charts made
+     */
+    void add(String label, Supplier<List<LineReach>> reached, Supplier<ResourceSet> objects, Predicate<Resource> made) {
         try {
             List<LineReach> all = reached.get();
             if (!all.isEmpty()) {

@@ -1,17 +1,12 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.change.explain.Reach;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Use;
-import dev.kasane.change.report.RunKey;
-import dev.kasane.change.report.Secrets;
-import dev.kasane.change.report.ShownValue;
 import dev.kasane.change.report.TargetConfig;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.console.Paint;
-import dev.kasane.cli.show.Place;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.concurrent.Progress;
@@ -22,25 +17,29 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import dev.kasane.resource.ResourceSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** {@code explain --at}: which targets, objects and fields a line of a file reaches. */
 final class ReachReport {
 
-    private final StringBuilder text = new StringBuilder();
-    private final Paint paint;
-    private final String path;
-    private final int line;
+    /** So many targets that are not looked at are named. */
+    private static final int MOST_UNKNOWN = 3;
 
-    private ReachReport(Paint paint, String path, int line) {
+    private final StringBuilder text = new StringBuilder();
+    private final Set<String> shown = new HashSet<>();
+    private final Paint paint;
+    private final ValuesLine line;
+    private final ReachedValues values;
+
+    private ReachReport(Paint paint, ValuesLine line) {
         this.paint = paint;
-        this.path = path;
         this.line = line;
+        this.values = new ReachedValues(text, line, paint);
     }
 
     static String of(String place, Flags flags, Console console) {
@@ -75,10 +74,25 @@ final class ReachReport {
                                 lines == 0 ? "name another file" : "name a line from 1 to " + lines)
                         .asException();
             }
-            ReachReport report = new ReachReport(paint, tree.displayName(path), line);
-            report.targets(tree, path, LimitFlag.comparing(flags, console));
-            return report.text.isEmpty() ? "no target has a value from " + place + "\n" : report.text.toString();
+            ReachReport report = new ReachReport(paint, new ValuesLine(tree.displayName(path), line));
+            List<String> unknown = report.targets(tree, path, LimitFlag.comparing(flags, console));
+            return report.text.isEmpty() ? nothing(place, unknown) : report.text.toString();
         }
+    }
+
+    /**
+     * That nothing was found, and where it may still be.
+     *
+     * @param unknown why some targets may have values of the line all the same
+     */
+    private static String nothing(String place, List<String> unknown) {
+        StringBuilder text = new StringBuilder(unknown.isEmpty() ? "no target" : "no target that kasane can look at");
+        text.append(" has a value from ").append(place).append('\n');
+        unknown.stream().limit(MOST_UNKNOWN).forEach(one -> text.append("  not looked at: ")
+                .append(SafeText.forTerminal(one))
+                .append('\n'));
+        int more = unknown.size() - MOST_UNKNOWN;
+        return text.append(more > 0 ? "  and " + more + " more\n" : "").toString();
     }
 
     /** As editors count: what is behind the last line break is a line if there is anything. */
@@ -90,7 +104,7 @@ final class ReachReport {
         return bytes.length == 0 || bytes[bytes.length - 1] == '\n' ? lines : lines + 1;
     }
 
-    private void targets(DirectoryTree tree, String file, RenderOptions options) {
+    private List<String> targets(DirectoryTree tree, String file, RenderOptions options) {
         KustomizationGraph graph = new KustomizationGraph(tree);
         TargetConfig config = TargetConfig.of(tree);
         Renderer renderer = new Renderer(tree, options);
@@ -102,7 +116,7 @@ final class ReachReport {
                 step.done(target);
             }
         }
-        ChartReachReport.add(text, graph, file, new ValuesLine(path, line), options, paint);
+        return DeployedReachReport.add(text, shown, graph, file, line, options, paint);
     }
 
     private void target(String target, String file, KustomizationGraph graph, Renderer renderer) {
@@ -111,11 +125,13 @@ final class ReachReport {
         }
         try {
             Rendering rendering = renderer.render(target);
-            target(target, rendering.resources());
+            if (values.add(label(target), rendering.resources(), UnaryOperator.identity())) {
+                shown.add(target);
+            }
             if (rendering.hasCharts()) {
                 // what was rendered for many targets keeps no charts
                 Rendering once = renderer.renderOnce(target);
-                ChartReachReport.add(text, label(target), once, new ValuesLine(path, line), paint);
+                ChartReachReport.add(text, label(target), once, line, paint);
             }
         } catch (KasaneException e) {
             text.append(paint.strong()).append(SafeText.forTerminal(target)).append(paint.end());
@@ -144,34 +160,5 @@ final class ReachReport {
 
     private static String label(String target) {
         return target.isEmpty() ? "." : target;
-    }
-
-    private void target(String target, ResourceSet resources) {
-        List<Reach> reached = Reach.of(resources, path, line);
-        if (reached.isEmpty()) {
-            return;
-        }
-        Secrets secrets = new Secrets(new RunKey(), resources);
-        text.append(paint.strong()).append(SafeText.forTerminal(label(target))).append(paint.end());
-        text.append('\n');
-        for (Reach reach : reached) {
-            ShownValue value = ShownValue.of(
-                    reach.explanation().value(), reach.explanation().path(), reach.resource(), secrets);
-            text.append("  ")
-                    .append(SafeText.forTerminal(
-                            secrets.named(reach.resource()).id().toText()))
-                    .append("  ");
-            text.append(SafeText.forTerminal(
-                            secrets.without(reach.explanation().path().toString(), reach.resource())))
-                    .append(": ");
-            text.append(SafeText.forTerminal(value.text().lines().findFirst().orElse("")));
-            if (reach.later() != null) {
-                text.append(paint.faint())
-                        .append("  overridden by ")
-                        .append(Place.of(reach.later()))
-                        .append(paint.end());
-            }
-            text.append('\n');
-        }
     }
 }

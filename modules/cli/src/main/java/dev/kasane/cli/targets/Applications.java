@@ -101,6 +101,12 @@ public final class Applications {
         return SourceFolders.of(targets);
     }
 
+    /** The folders that one of them takes its objects from. */
+    public Set<String> sourceFolders(String name) {
+        ArgoTarget target = targets.targets().get(name);
+        return target == null ? Set.of() : SourceFolders.of(target);
+    }
+
     /** The folders of the components that they add to their kustomizations. */
     Set<String> components() {
         Set<String> folders = new HashSet<>();

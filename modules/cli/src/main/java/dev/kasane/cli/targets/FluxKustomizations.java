@@ -68,6 +68,32 @@ public final class FluxKustomizations {
     }
 
     /**
+     * Whether a file is one of those that a Kustomization is made of, its own object left aside.
+     *
+     * @param path the path of the file in the tree
+     */
+    public boolean mayRead(String name, String path) {
+        FluxTarget target = targets.targets().get(name);
+        return target != null && targets.mayRead(target, path);
+    }
+
+    /**
+     * Whether a Kustomization or a ResourceSet is itself written in a file.
+     *
+     * @param path the file as it is shown to people
+     */
+    public boolean isOwnFile(String name, String path) {
+        FluxTarget target = targets.targets().get(name);
+        return target != null && !target.isRelease() && target.span().path().equals(path);
+    }
+
+    /** The folder that a Kustomization takes its objects from; null when it is none of this tree. */
+    public @Nullable String folder(String name) {
+        FluxTarget target = targets.targets().get(name);
+        return target == null || target.isRelease() || target.isSet() ? null : targets.folder(target);
+    }
+
+    /**
      * The objects of a target.
      *
      * @throws dev.kasane.problem.KasaneException when they are not known from this tree

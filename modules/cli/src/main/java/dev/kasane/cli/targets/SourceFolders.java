@@ -15,9 +15,14 @@ final class SourceFolders {
     static Set<String> of(ArgoTargets targets) {
         Set<String> folders = new HashSet<>();
         for (ArgoTarget target : targets.targets().values()) {
-            ApplicationRenderer.sources(target.application())
-                    .forEach(source -> folders.add(plain(source.text("path"))));
+            folders.addAll(of(target));
         }
+        return folders;
+    }
+
+    static Set<String> of(ArgoTarget target) {
+        Set<String> folders = new HashSet<>();
+        ApplicationRenderer.sources(target.application()).forEach(source -> folders.add(plain(source.text("path"))));
         return folders;
     }
 

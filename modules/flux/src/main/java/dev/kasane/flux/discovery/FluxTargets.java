@@ -157,6 +157,22 @@ public final class FluxTargets {
         return objects.lookups();
     }
 
+    /**
+     * Whether a file is one of those that a Kustomization is made of, its own object left aside.
+     *
+     * @param path the path of the file in the tree
+     */
+    public boolean mayRead(FluxTarget target, String path) {
+        return !target.isRelease()
+                && isInRepository(target)
+                && objects.reach().of(target).files().contains(path);
+    }
+
+    /** The folder that a Kustomization takes its objects from; null when it names none. */
+    public @Nullable String folder(FluxTarget target) {
+        return objects.sources().folder(target);
+    }
+
     /** The folders of the Kustomizations that this repository holds. */
     public Set<String> folders() {
         Set<String> folders = new HashSet<>();
