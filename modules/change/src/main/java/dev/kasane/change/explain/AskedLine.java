@@ -66,7 +66,8 @@ final class AskedLine {
         if (asked.holds(span.offset())) {
             return true;
         }
-        if (asked.start < span.offset() || asked.start >= file.bytes().length || span.offset() >= file.bytes().length) {
+        int length = file.bytes().length;
+        if (asked.start < span.offset() || asked.start >= length || span.offset() >= length) {
             return false;
         }
         if (OF_ENTRIES.contains(step.directive())) {

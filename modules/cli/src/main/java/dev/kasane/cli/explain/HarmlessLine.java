@@ -1,11 +1,9 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.change.diff.ValuePath;
 import dev.kasane.change.explain.Explanation;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.change.report.ShownValue;
 import dev.kasane.files.Origin;
-import dev.kasane.files.SecretNames;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
@@ -37,9 +35,10 @@ final class HarmlessLine {
     /** A line that is longer is none that people read. */
     private static final int LONGEST = 1000;
 
-    private final Explanation explanation;
+    /** The value as it is shown, without what is secret in it. */
+    private final YamlNode shown;
+
     private final Resource resource;
-    private final Secrets secrets;
     private final SecretValues values;
 
     /**
@@ -49,9 +48,9 @@ final class HarmlessLine {
      * @param values the values of the Secrets of its target
      */
     HarmlessLine(Explanation explanation, Resource resource, Secrets secrets, SecretValues values) {
-        this.explanation = explanation;
+        this.shown = ShownValue.of(explanation.value(), explanation.path(), resource, secrets)
+                .shown();
         this.resource = resource;
-        this.secrets = secrets;
         this.values = values;
     }
 
@@ -67,10 +66,8 @@ final class HarmlessLine {
         String text = group == null ? "" : matcher.group(group);
         String key = matcher.group("key");
         boolean isHarmless = key == null
-                ? group != null && !matcher.group("dashes").isEmpty() && isShown(explanation.value(), text)
-                : isOfDirective(step.directive(), key)
-                        || group != null && isIn(key, text)
-                        || group == null && isIn(key);
+                ? group != null && !matcher.group("dashes").isEmpty() && isText(shown, text)
+                : isOfDirective(step.directive(), key) || hasField(shown, key, group == null ? null : text);
         if (!isHarmless || values.hold(text) || key != null && values.hold(key)) {
             return null;
         }
@@ -92,58 +89,22 @@ final class HarmlessLine {
                 && !resource.markedFields().names().contains(key);
     }
 
-    private boolean isShown(YamlNode value, String text) {
-        return value instanceof YamlScalar scalar && scalar.text().equals(text) && isShown(scalar, explanation.path());
+    private static boolean isText(YamlNode node, String text) {
+        return node instanceof YamlScalar scalar && scalar.text().equals(text);
     }
 
-    private boolean isShown(YamlScalar value, ValuePath path) {
-        return ShownValue.of(value, path, resource, secrets).shown() == value;
-    }
-
-    /** Whether the value has a field of a name, which is shown with it. */
-    private boolean isIn(String key) {
-        return !(explanation.value() instanceof YamlScalar) && hasField(explanation.value(), key);
-    }
-
-    private static boolean hasField(YamlNode node, String key) {
+    /** Whether a value has a field of a name somewhere; with any value where no text is given. */
+    private static boolean hasField(YamlNode node, String key, @Nullable String text) {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
-                boolean isField = map.key(i).text().equals(key) && !map.key(i).isSecret();
-                if (isField || hasField(map.value(i), key)) {
+                boolean isField = map.key(i).text().equals(key) && (text == null || isText(map.value(i), text));
+                if (isField || hasField(map.value(i), key, text)) {
                     return true;
                 }
             }
         } else if (node instanceof YamlList list) {
             for (YamlNode item : list) {
-                if (hasField(item, key)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /** Whether the value has a field of a name with a text, which is shown with it. */
-    private boolean isIn(String key, String text) {
-        return !SecretNames.isSecret(key) && hasField(explanation.value(), explanation.path(), key, text);
-    }
-
-    private boolean hasField(YamlNode node, ValuePath path, String key, String text) {
-        if (node instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                String name = map.key(i).text();
-                ValuePath at = path.key(name);
-                boolean isField = name.equals(key)
-                        && map.value(i) instanceof YamlScalar scalar
-                        && scalar.text().equals(text)
-                        && isShown(scalar, at);
-                if (isField || hasField(map.value(i), at, key, text)) {
-                    return true;
-                }
-            }
-        } else if (node instanceof YamlList list) {
-            for (int i = 0; i < list.size(); i++) {
-                if (hasField(list.get(i), path.item(Integer.toString(i)), key, text)) {
+                if (hasField(item, key, text)) {
                     return true;
                 }
             }
