@@ -84,10 +84,7 @@ final class DeployedReachReport {
                 () -> applications.objects(name),
                 resource -> true);
         if (text.length() == before && Collections.disjoint(applications.sourceFolders(name), shown)) {
-            add(
-                    applications.label(name),
-                    () -> applications.objects(name),
-                    () -> applications.places(name)::place);
+            add(applications.label(name), () -> applications.objects(name), () -> applications.places(name)::place);
         }
     }
 
@@ -107,7 +104,7 @@ final class DeployedReachReport {
             int before = text.length();
             add(name, () -> flux.objects(name), UnaryOperator::identity);
             if (isOwn && text.length() == before) {
-                note(name, "what it sets itself is recorded at its first line, and not line by line");
+                note(name, "what its patches and targetNamespace set is not recorded line by line");
             }
         }
     }

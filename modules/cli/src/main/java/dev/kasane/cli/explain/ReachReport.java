@@ -88,9 +88,11 @@ final class ReachReport {
     private static String nothing(String place, List<String> unknown) {
         StringBuilder text = new StringBuilder(unknown.isEmpty() ? "no target" : "no target that kasane can look at");
         text.append(" has a value from ").append(place).append('\n');
-        unknown.stream().limit(MOST_UNKNOWN).forEach(one -> text.append("  not looked at: ")
-                .append(SafeText.forTerminal(one))
-                .append('\n'));
+        unknown.stream()
+                .limit(MOST_UNKNOWN)
+                .forEach(one -> text.append("  not looked at: ")
+                        .append(SafeText.forTerminal(one))
+                        .append('\n'));
         int more = unknown.size() - MOST_UNKNOWN;
         return text.append(more > 0 ? "  and " + more + " more\n" : "").toString();
     }

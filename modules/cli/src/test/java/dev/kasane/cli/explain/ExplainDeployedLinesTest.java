@@ -51,28 +51,30 @@ class ExplainDeployedLinesTest extends WorkspaceTest {
                 .write("cluster/two.yaml", kustomization("two", "{APP: two, CAPACITY: 9Gi}"))
                 .commit();
 
-        assertThat(workspace.run(0, "explain", "--at", "backup/pvc.yaml:8"))
-                .isEqualTo("""
+        assertThat(workspace.run(0, "explain", "--at", "backup/pvc.yaml:8")).isEqualTo("""
                         Kustomization flux-system/one
-                          PersistentVolumeClaim one  spec.resources.requests.storage: 5Gi  with variables of cluster/one.yaml:1 postBuild
+                          PersistentVolumeClaim one  spec.resources.requests.storage: 5Gi
                         Kustomization flux-system/two
-                          PersistentVolumeClaim two  spec.resources.requests.storage: 9Gi  with variables of cluster/two.yaml:1 postBuild
+                          PersistentVolumeClaim two  spec.resources.requests.storage: 9Gi  with variables of cluster/two.yaml:10 postBuild
                         """);
         assertThat(workspace.run(0, "explain", "--at", "backup/pvc.yaml:5"))
                 .isEqualTo("no target has a value from backup/pvc.yaml:5\n");
         assertThat(workspace.run(0, "explain", "--at", "apps/one/one.yaml:2"))
                 .isEqualTo("apps/one\n  ConfigMap one  kind: ConfigMap\n");
-        assertThat(workspace.run(0, "explain", "--at", "cluster/two.yaml:10"))
-                .isEqualTo("""
-                        no target that kasane can look at has a value from cluster/two.yaml:10
-                          not looked at: Kustomization flux-system/two: what it sets itself is recorded at its first line, and not line by line
+        assertThat(workspace.run(0, "explain", "--at", "cluster/two.yaml:10")).isEqualTo("""
+                        Kustomization flux-system/two
+                          PersistentVolumeClaim two  metadata.name: two
+                          PersistentVolumeClaim two  spec.resources.requests.storage: 9Gi
+                        """);
+        assertThat(workspace.run(0, "explain", "--at", "cluster/two.yaml:7")).isEqualTo("""
+                        no target that kasane can look at has a value from cluster/two.yaml:7
+                          not looked at: Kustomization flux-system/two: what its patches and targetNamespace set is not recorded line by line
                         """);
     }
 
     @Test
     void a_line_of_a_folder_without_a_kustomization_reaches_its_application() throws Exception {
-        workspace
-                .write("argocd/web.yaml", """
+        workspace.write("argocd/web.yaml", """
                         apiVersion: argoproj.io/v1alpha1
                         kind: Application
                         metadata: {name: web, namespace: argocd}
@@ -80,18 +82,15 @@ class ExplainDeployedLinesTest extends WorkspaceTest {
                           project: default
                           destination: {namespace: shop, server: https://kubernetes.default.svc}
                           source: {repoURL: https://git.example/shop.git, targetRevision: HEAD, path: plain}
-                        """)
-                .write("plain/web.yaml", """
+                        """).write("plain/web.yaml", """
                         apiVersion: v1
                         kind: ConfigMap
                         metadata: {name: web}
                         data:
                           level: info
-                        """)
-                .commit();
+                        """).commit();
 
-        assertThat(workspace.run(0, "explain", "--at", "plain/web.yaml:5"))
-                .isEqualTo("""
+        assertThat(workspace.run(0, "explain", "--at", "plain/web.yaml:5")).isEqualTo("""
                         web (https://kubernetes.default.svc/shop, project default)
                           ConfigMap web  data.level: info
                         """);
@@ -101,8 +100,7 @@ class ExplainDeployedLinesTest extends WorkspaceTest {
 
     @Test
     void targets_that_cannot_be_looked_at_are_named_where_nothing_is_found() throws Exception {
-        workspace
-                .write("apps/web.yaml", """
+        workspace.write("apps/web.yaml", """
                         apiVersion: source.toolkit.fluxcd.io/v1
                         kind: HelmRepository
                         metadata: {name: charts, namespace: web}
@@ -117,8 +115,7 @@ class ExplainDeployedLinesTest extends WorkspaceTest {
                             spec: {chart: web, version: 1.0.0, sourceRef: {kind: HelmRepository, name: charts}}
                           values:
                             replicas: 3
-                        """)
-                .commit();
+                        """).commit();
 
         assertThat(workspace.run(0, "explain", "--at", "apps/web.yaml:14"))
                 .startsWith("no target that kasane can look at has a value from apps/web.yaml:14\n"
