@@ -4,7 +4,9 @@ import dev.kasane.change.impact.Note;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownNote;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a reader sees ahead of the details.
@@ -22,17 +24,21 @@ record Summary(Counts counts, List<String> dangers, int moreDangers, List<String
 
     static Summary of(Report report) {
         List<String> dangers = new ArrayList<>();
-        List<String> restarts = new ArrayList<>();
+        Map<String, List<String>> restarting = new LinkedHashMap<>();
         for (Report.Section section : report.sections()) {
             for (ShownNote note : section.notes()) {
                 if (note.weight() == Note.Weight.DANGER) {
-                    dangers.add(Headline.of(note) + " (" + where(section) + ")");
+                    dangers.add(Headline.of(note) + " (" + where(section.targets()) + ")");
                 } else if (Counts.isRestart(note)) {
                     String others = OtherNames.of(note.name(), note.namespace(), note.otherNames());
-                    restarts.add(Headline.subject(note) + others + " (" + where(section) + ")");
+                    restarting
+                            .computeIfAbsent(Headline.subject(note) + others, ignored -> new ArrayList<>())
+                            .addAll(section.targets());
                 }
             }
         }
+        List<String> restarts = new ArrayList<>();
+        restarting.forEach((workload, targets) -> restarts.add(workload + " (" + where(targets) + ")"));
         int named = Math.min(MOST_DANGERS, dangers.size());
         int listed = Math.min(MOST_RESTARTS, restarts.size());
         return new Summary(
@@ -43,9 +49,8 @@ record Summary(Counts counts, List<String> dangers, int moreDangers, List<String
                 restarts.size() - listed);
     }
 
-    /** The targets of a section, in a word or two. */
-    private static String where(Report.Section section) {
-        List<String> targets = section.targets();
+    /** Some targets, in a word or two. */
+    private static String where(List<String> targets) {
         String only = targets.getFirst().isEmpty() ? "." : targets.getFirst();
         return targets.size() == 1 ? only : targets.size() + " targets";
     }

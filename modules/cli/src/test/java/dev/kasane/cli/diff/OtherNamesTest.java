@@ -138,4 +138,19 @@ class OtherNamesTest {
         assertThat(workspace.run(0, "diff")).startsWith("HEAD and the work tree: 1 target of 3 moves");
         assertThat(workspace.run(0, "diff", "-f", "json")).contains("\"targetsChanged\": 0", "\"targetsMoved\": 1");
     }
+
+    @Test
+    void aWorkloadThatRestartsForDifferentReasonsStandsOnceInTheSummary() throws Exception {
+        for (String name : new String[] {"a", "b", "c"}) {
+            workspace.write(name + "/kustomization.yaml", "resources: [../base]\n");
+        }
+        workspace.commit();
+        workspace
+                .write("base/web.yaml", DEPLOYMENT.replace("web:1", "web:2"))
+                .write(
+                        "c/kustomization.yaml",
+                        "resources: [../base]\nimages: [{name: example.org/web, newTag: '3'}]\n");
+
+        assertThat(workspace.run(0, "diff")).contains("  restarts: Deployment web (3 targets)\n");
+    }
 }
