@@ -33,11 +33,45 @@ public final class FluxComparison {
     private final TreeChanges changes;
     private final FluxTargets then;
     private final FluxTargets now;
+    /** The names of targets of which one side does not tell whether they are there. */
+    private final Set<String> unknown;
 
     private FluxComparison(TreeChanges changes, FluxTargets then, FluxTargets now) {
         this.changes = changes;
         this.then = then.beside(now);
         this.now = now.beside(then);
+        this.unknown = unknown();
+    }
+
+    /** What only one side has because what brings it on the other one cannot be rendered there. */
+    private Set<String> unknown() {
+        List<FluxTarget> gone = only(then, now);
+        List<FluxTarget> fresh = only(now, then);
+        List<FluxTarget> left = new ArrayList<>();
+        gone.stream().filter(target -> now.mayHold(target, then)).forEach(left::add);
+        fresh.stream().filter(target -> then.mayHold(target, now)).forEach(left::add);
+        Set<String> plain = new HashSet<>();
+        left.forEach(target -> plain.add(target.kind() + " " + target.plainName()));
+        Set<String> unknown = new HashSet<>();
+        gone.addAll(fresh);
+        for (FluxTarget target : gone) {
+            // the other one is as its file has it, without what a Kustomization would make of it
+            if (plain.contains(target.kind() + " " + target.plainName())) {
+                unknown.add(target.name());
+            }
+        }
+        return unknown;
+    }
+
+    /** The targets that only the first of two sides has. */
+    private static List<FluxTarget> only(FluxTargets here, FluxTargets there) {
+        List<FluxTarget> targets = new ArrayList<>();
+        here.targets().forEach((name, target) -> {
+            if (!there.targets().containsKey(name)) {
+                targets.add(target);
+            }
+        });
+        return targets;
     }
 
     /**
@@ -91,6 +125,7 @@ public final class FluxComparison {
     private Set<String> names() {
         Set<String> names = new TreeSet<>(then.targets().keySet());
         names.addAll(now.targets().keySet());
+        names.removeAll(unknown);
         return names;
     }
 

@@ -139,6 +139,37 @@ class FluxTest {
                 .doesNotContain("postBuild");
     }
 
+    @Test
+    void aReleaseIsNotGoneWhileTheKustomizationThatBringsItCannotBeRendered() throws Exception {
+        String release = """
+            apiVersion: helm.toolkit.fluxcd.io/v2
+            kind: HelmRelease
+            metadata: {name: web}
+            spec:
+              interval: 1h
+              chart:
+                spec: {chart: web, version: 1.0.0, sourceRef: {kind: HelmRepository, name: charts}}
+            """;
+        workspace
+                .write(
+                        "clusters/prod/shop.yaml",
+                        kustomization("shop", "{kind: GitRepository, name: flux-system}", "  targetNamespace: store\n"),
+                        "shop/release.yaml",
+                        release)
+                .commit();
+        workspace.delete("shop/release.yaml");
+        workspace.delete("shop/settings.yaml");
+        workspace.write("store/release.yaml", release);
+
+        assertThat(workspace.run(0, "diff"))
+                .startsWith("HEAD and the work tree: 1 of 2 targets changes")
+                .contains("it cannot be rendered now")
+                .doesNotContain("is gone", "is new", "HelmRelease store/web");
+
+        workspace.delete("clusters/prod/shop.yaml");
+        assertThat(workspace.run(0, "diff")).contains("Kustomization shop is gone", "HelmRelease store/web is gone");
+    }
+
     private String place(String key) {
         return workspace.run(0, "explain", "kustomization/shop", "configmap/settings", "data." + key);
     }

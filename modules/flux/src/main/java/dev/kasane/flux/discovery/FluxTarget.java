@@ -90,7 +90,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
     }
 
     /** The name of the object without its namespace. */
-    String plainName() {
+    public String plainName() {
         return object.map("metadata").text("name");
     }
 

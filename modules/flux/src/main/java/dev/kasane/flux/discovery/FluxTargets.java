@@ -121,6 +121,39 @@ public final class FluxTargets {
                 && objects.reach().of(target).files().contains(target.span().path());
     }
 
+    /**
+     * Whether a target of another tree may be in this one, too, and is only not known: what brings it there cannot be
+     * rendered here.
+     */
+    public boolean mayHold(FluxTarget target, FluxTargets there) {
+        for (FluxTarget holder : there.found) {
+            if (!holder.isRelease()
+                    && isBroken(holder.key())
+                    && there.objects
+                            .reach()
+                            .of(holder)
+                            .files()
+                            .contains(target.span().path())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a Kustomization is here and brings nothing that is known. */
+    private boolean isBroken(String key) {
+        if (unrendered.contains(key)) {
+            return true;
+        }
+        for (FluxTarget target : found) {
+            if (target.key().equals(key) && !target.isRelease() && isInRepository(target)) {
+                String folder = objects.sources().folder(target);
+                return folder != null && !graph.tree().entry(folder).isFolder();
+            }
+        }
+        return false;
+    }
+
     /** Whether a Kustomization takes its objects from this repository. */
     public boolean isInRepository(FluxTarget target) {
         return objects.sources().isInRepository(target);
