@@ -189,11 +189,14 @@ final class ArgoSearch {
     private Problem unknownClusters() {
         java.util.TreeSet<String> names = new java.util.TreeSet<>();
         withoutClusters.forEach(set -> names.add(set.name()));
-        String what = names.size() == 1 ? "the ApplicationSet " : names.size() + " ApplicationSets (";
+        int count = ArgoTargets.names(List.copyOf(sets.values()), FoundSet.WITHOUT_CLUSTERS)
+                .size();
+        boolean one = count == 1;
+        String what = one ? "the ApplicationSet " : count + " ApplicationSets (";
         List<String> first = names.stream().limit(SHOWN).toList();
         String shown = String.join(", ", first) + (names.size() > SHOWN ? ", …" : "");
         return Problem.warning(
-                what + shown + (names.size() == 1 ? " needs" : ") need")
+                what + shown + (one ? " needs" : ") need")
                         + " the list of clusters, which is not in this repository: the Applications are not known"
                         + (clusters.names().isEmpty()
                                 ? ""

@@ -203,9 +203,14 @@ public final class ArgoTargets {
     }
 
     private Set<String> sets(int size) {
-        Set<String> sharedSets = sharedSets(found.sets());
+        return names(found.sets(), size);
+    }
+
+    /** The names of the ApplicationSets of a size; one name for equal ones of several folders. */
+    static Set<String> names(List<FoundSet> sets, int size) {
+        Set<String> sharedSets = sharedSets(sets);
         Set<String> names = new TreeSet<>();
-        for (FoundSet set : found.sets()) {
+        for (FoundSet set : sets) {
             if (set.size() == size) {
                 names.add(set.name(sharedSets));
             }
