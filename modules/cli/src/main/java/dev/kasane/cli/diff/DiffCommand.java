@@ -143,7 +143,7 @@ public final class DiffCommand implements Command {
             found.removeIf(TargetChange::isNothingButMoved);
             found.replaceAll(TargetChange::asVariants);
         }
-        int all = targets.size();
+        int all = targets.size() - foundToMove(found, targets);
         String summary = "";
         List<NotRendered> notRendered = new ArrayList<>();
         if (argo != null) {
@@ -191,6 +191,19 @@ public final class DiffCommand implements Command {
                 flags.check()
                         ? ChangeFindings.of(sides, flags.argo(), flags.options().after())
                         : null);
+    }
+
+    /** How many targets that are gone turned out to be new ones under another name, so that two are one. */
+    private static int foundToMove(List<TargetChange> found, List<TargetPair> targets) {
+        Set<String> gone = new HashSet<>();
+        for (TargetPair target : targets) {
+            if (target.later() == null) {
+                gone.add(String.valueOf(target.earlier()));
+            }
+        }
+        return (int) found.stream()
+                .filter(change -> change.isMoved() && gone.contains(change.earlier()))
+                .count();
     }
 
     private static ArgoReleases argoReleases(DiffFlags flags) {

@@ -114,7 +114,7 @@ class TargetMovesTest {
         workspace.write("one/qa/kustomization.yaml", generated.formatted("2"), "one/qa/c.yaml", CONFIG.formatted("c"));
 
         assertThat(workspace.run(0, "diff"))
-                .contains("0 objects created, 1 changed, 0 replaced, 0 deleted")
+                .contains("1 of 4 targets changes: 0 objects created, 1 changed, 0 replaced, 0 deleted")
                 .contains("\none/qa, was one/dev\n")
                 .contains("~ ConfigMap g-")
                 .doesNotContain("is gone", "is new");
