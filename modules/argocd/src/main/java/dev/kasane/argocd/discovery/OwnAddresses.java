@@ -65,11 +65,12 @@ public final class OwnAddresses {
     /**
      * Whether the folder of a source is missing here: {@code argo.repositories} names its address, or the folder of
      * another source with the same address and revision is here. An ApplicationSet can name any: its clusters may be
-     * inferred.
+     * inferred. So can a source whose address is none, such as a word that an overlay replaces.
      */
     public boolean lacks(ArgoTarget target, GoMap source) {
         String path = source.text("path");
-        if (!target.owner().isEmpty() || source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
+        boolean isWritten = target.owner().isEmpty() && source.text("repoURL").indexOf('/') >= 0;
+        if (!isWritten || source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
             return false;
         }
         String folder = TreePath.join("", path);

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Applications with a path that is not here, beside one with a path that is. */
 class MissingFoldersTest {
@@ -84,6 +85,14 @@ class MissingFoldersTest {
                 .isEqualTo("the path gone/there of the Application lost is no folder of this repository");
         assertThat(problem.hint()).isEqualTo("create the folder, or correct the path");
         assertThat(Objects.requireNonNull(problem.span()).path()).isEqualTo("argocd/lost.yaml");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "repoURL: here, "})
+    void a_source_without_an_address_is_to_be_completed_and_no_error(String word) {
+        assertThat(externalContent(tree(word + "path: web/overlays/prod", word + "path: gone/there")
+                        .build()))
+                .contains("gone/there");
     }
 
     @Test

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HarmlessLine {
 
-    private static final Pattern LINE = Pattern.compile("(?<dashes>(?:- +)*)(?:(?<key>[\\w./-]+):(?= |$))? *"
+    private static final Pattern LINE = Pattern.compile("(?<dashes>(?:- )*) *(?:(?<key>[\\w./-]+):(?= |$))? *"
             + "(?:\"(?<double>[^\"\\\\]*)\"|'(?<single>[^']*)'|(?<plain>[\\w./+-][^#\"'{}\\[\\]]*?))?(?: +#.*)?");
 
     /** The fields of each directive, whose values name objects and images. */
