@@ -163,6 +163,7 @@ class DocumentedCommandsTest {
             Map.entry("KASANE_KUSTOMIZE=PATH bench/compare-diff", BENCHMARK),
             Map.entry("KASANE_KUSTOMIZE=PATH bench/world", BENCHMARK),
             Map.entry("bench/compare-ci", BENCHMARK),
+            Map.entry("bench/launcher", BENCHMARK),
             Map.entry("bench/fetch-manifests", BENCHMARK),
             Map.entry("bench/against CHECKOUT", BENCHMARK),
             Map.entry("bench/against-ci CHECKOUT", BENCHMARK),
