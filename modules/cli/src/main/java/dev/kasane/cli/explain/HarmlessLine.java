@@ -11,8 +11,6 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * entry of {@code images}, or a part of the value that is shown anyway. What a Secret of the target contains is never shown.
  */
 final class HarmlessLine {
-
-    private static final Pattern LINE = Pattern.compile("(?<dashes>(?:- )*) *(?:(?<key>[\\w./-]+):(?= |$))? *"
-            + "(?:\"(?<double>[^\"\\\\]*)\"|'(?<single>[^']*)'|(?<plain>[\\w./+-][^#\"'{}\\[\\]]*?))?(?: +#.*)?");
 
     /** The fields of each directive, whose values name objects and images. */
     private static final Map<String, Set<String>> FIELDS = Map.of(
@@ -58,30 +53,19 @@ final class HarmlessLine {
     @Nullable
     String of(Origin.Step step) {
         String line = step.span().writtenLine().strip();
-        Matcher matcher = LINE.matcher(line);
-        if (line.length() > LONGEST || !matcher.matches()) {
+        OneField field = line.length() > LONGEST ? null : OneField.of(line);
+        if (field == null) {
             return null;
         }
-        String group = group(matcher);
-        String text = group == null ? "" : matcher.group(group);
-        String key = matcher.group("key");
+        String key = field.key();
+        String text = field.text();
         boolean isHarmless = key == null
-                ? group != null && !matcher.group("dashes").isEmpty() && isText(shown, text)
-                : isOfDirective(step.directive(), key) || hasField(shown, key, group == null ? null : text);
-        if (!isHarmless || values.hold(text) || key != null && values.hold(key)) {
+                ? text != null && field.isItem() && isText(shown, text)
+                : isOfDirective(step.directive(), key) || hasField(shown, key, text);
+        if (!isHarmless || text != null && values.hold(text) || key != null && values.hold(key)) {
             return null;
         }
-        int end = group == null ? matcher.end("key") + 1 : matcher.end(group) + (group.equals("plain") ? 0 : 1);
-        return line.substring(0, end);
-    }
-
-    private static @Nullable String group(Matcher matcher) {
-        for (String group : new String[] {"double", "single", "plain"}) {
-            if (matcher.group(group) != null) {
-                return group;
-            }
-        }
-        return null;
+        return line.substring(0, field.end());
     }
 
     private boolean isOfDirective(String directive, String key) {
