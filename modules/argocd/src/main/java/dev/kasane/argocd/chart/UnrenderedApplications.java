@@ -62,7 +62,7 @@ public final class UnrenderedApplications {
         NotRendered.Reason first = null;
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        if (sources.stream().anyMatch(source -> own.lacks(target, source))) {
+        if (own.lacksAny(target)) {
             // rendering it reports what is wrong
             return null;
         }

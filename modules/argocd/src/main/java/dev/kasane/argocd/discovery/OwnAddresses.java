@@ -67,7 +67,7 @@ public final class OwnAddresses {
      * another source with the same address and revision is here. An ApplicationSet can name any: its clusters may be
      * inferred. So can a source whose address is none, such as a word that an overlay replaces.
      */
-    public boolean lacks(ArgoTarget target, GoMap source) {
+    private boolean lacks(ArgoTarget target, GoMap source) {
         String path = source.text("path");
         boolean isWritten = target.owner().isEmpty() && source.text("repoURL").indexOf('/') >= 0;
         if (!isWritten || source.has("chart") || path.isEmpty() || Requirement.isPath(path)) {
@@ -77,6 +77,29 @@ public final class OwnAddresses {
         return others.isOtherRepository(source)
                 ? revisions.contains(revision(source))
                 : folder != null && tree.entry(folder).kind() == TreeEntry.Kind.MISSING;
+    }
+
+    /** Whether the folder of any source is missing here, so that rendering the Application is an error. */
+    public boolean lacksAny(ArgoTarget target) {
+        return ApplicationRenderer.sources(target.application()).stream().anyMatch(source -> lacks(target, source));
+    }
+
+    /**
+     * Accepts a source whose folder is here, or of which it is not known that it should be.
+     *
+     * @throws dev.kasane.problem.KasaneException when its folder is missing here, with the folder that may be meant
+     */
+    void check(ArgoTarget target, GoMap source) {
+        if (lacks(target, source)) {
+            String path = source.text("path");
+            String where = target.span() == null ? " (" + target.file() + ")" : "";
+            throw Problem.error(
+                            "the path " + path + " of the Application " + target.name() + where
+                                    + " is no folder of this repository",
+                            target.span(),
+                            new NearFolders(tree).hint(path))
+                    .asException();
+        }
     }
 
     /** Whether an address is one of this repository. */

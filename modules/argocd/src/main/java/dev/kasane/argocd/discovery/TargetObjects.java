@@ -229,7 +229,7 @@ public final class TargetObjects {
         List<UsedChart> used = new ArrayList<>();
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
         for (GoMap source : sources) {
-            checkFolder(target, source);
+            own.check(target, source);
         }
         for (GoMap source : sources) {
             resources.addAll(objects(target, source, unmatched, used));
@@ -249,7 +249,7 @@ public final class TargetObjects {
 
     private @Nullable String externalContentOf(ArgoTarget target) {
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
-        if (sources.stream().anyMatch(source -> own.lacks(target, source))) {
+        if (own.lacksAny(target)) {
             // rendering it reports what is wrong
             return null;
         }
@@ -308,22 +308,9 @@ public final class TargetObjects {
         }
     }
 
-    private void checkFolder(ArgoTarget target, GoMap source) {
-        if (own.lacks(target, source)) {
-            String path = source.text("path");
-            String where = target.span() == null ? " (" + target.file() + ")" : "";
-            throw Problem.error(
-                            "the path " + path + " of the Application " + target.name() + where
-                                    + " is no folder of this repository",
-                            target.span(),
-                            new NearFolders(tree).hint(path))
-                    .asException();
-        }
-    }
-
     /** A source made ready to be rendered. */
     private SourceTree prepared(ArgoTarget target, GoMap source) {
-        checkFolder(target, source);
+        own.check(target, source);
         String what = named(target);
         if (source.has("chart")) {
             String chart = source.text("chart");

@@ -128,15 +128,40 @@ class FluxTest {
                   size: ${SIZE:=5Gi}
                   port: a${PORT}
                   level: ${LEVEL:=info}
+                  length: "${#SIZE}"
                 """);
         assertThat(place("size"))
                 .contains("clusters/prod/shop.yaml:10 postBuild")
                 .contains("SIZE: 10Gi");
+        assertThat(place("length"))
+                .contains("clusters/prod/shop.yaml:10 postBuild")
+                .contains("value: 4");
         assertThat(place("port")).contains("clusters/prod/shop.yaml:8 postBuild");
         assertThat(place("level"))
                 .contains("shop/settings.yaml:7 resources")
                 .contains("value: info")
                 .doesNotContain("postBuild");
+    }
+
+    @Test
+    void theLineOfAVariableIsNotShownForAFieldOfASecret() throws Exception {
+        workspace.write(
+                "clusters/prod/shop.yaml",
+                kustomization(
+                        "shop",
+                        "{kind: GitRepository, name: flux-system}",
+                        "  postBuild:\n    substitute:\n      PIN: hunter2\n"),
+                "shop/secret.yaml",
+                "apiVersion: v1\nkind: Secret\nmetadata: {name: login}\nstringData: {pin: \"${PIN}\", no: \"${NO:=hunter3}\"}\n");
+
+        assertThat(workspace.run(0, "explain", "kustomization/shop", "secret/login", "stringData.pin"))
+                .contains("clusters/prod/shop.yaml:9 postBuild")
+                .doesNotContain("hunter");
+        assertThat(workspace.run(0, "explain", "kustomization/shop", "secret/login", "stringData.no"))
+                .doesNotContain("hunter");
+        assertThat(workspace.run(0, "explain", "--at", "clusters/prod/shop.yaml:9"))
+                .contains("stringData.pin")
+                .doesNotContain("hunter");
     }
 
     @Test

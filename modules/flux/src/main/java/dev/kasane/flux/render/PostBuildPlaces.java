@@ -2,9 +2,11 @@ package dev.kasane.flux.render;
 
 import dev.kasane.files.Span;
 import dev.kasane.flux.substitute.Variables;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -36,11 +38,13 @@ final class PostBuildPlaces {
     @Nullable
     Span of(String text) {
         for (int at = text.indexOf("${"); at >= 0; at = text.indexOf("${", at + 2)) {
-            int end = at + 2;
+            // ${#NAME} is the length of a value
+            int begin = text.startsWith("#", at + 2) ? at + 3 : at + 2;
+            int end = begin;
             while (end < text.length() && (Character.isLetterOrDigit(text.charAt(end)) || text.charAt(end) == '_')) {
                 end++;
             }
-            String name = text.substring(at + 2, end);
+            String name = text.substring(begin, end);
             if (values.containsKey(name)) {
                 YamlMap written = postBuild();
                 YamlMap substitute = written == null ? null : written.map("substitute");
@@ -54,8 +58,7 @@ final class PostBuildPlaces {
     private @Nullable YamlMap postBuild() {
         if (!wasRead) {
             wasRead = true;
-            for (YamlNode document :
-                    YamlReader.standard().documents(object.file()).documents()) {
+            for (YamlNode document : documents()) {
                 if (document instanceof YamlMap map && map.span().offset() == object.offset()) {
                     YamlMap spec = map.map("spec");
                     postBuild = spec == null ? null : spec.map("postBuild");
@@ -63,5 +66,14 @@ final class PostBuildPlaces {
             }
         }
         return postBuild;
+    }
+
+    private List<YamlNode> documents() {
+        try {
+            return YamlReader.standard().documents(object.file()).documents();
+        } catch (KasaneException e) {
+            // a place is not worth an error: that of the object is taken then
+            return List.of();
+        }
     }
 }

@@ -82,11 +82,12 @@ final class Substituted {
 
     private YamlNode replaced(YamlNode before, YamlNode after) {
         Span place = before instanceof YamlScalar scalar ? places.of(scalar.text()) : places.all();
-        if (place == null) {
+        boolean secret = isSecret(before);
+        if (place == null && !secret) {
             return after.from(before.origin(), before.offset());
         }
-        Origin origin = before.replacedBy(Mark.at(place, "postBuild"));
-        return KeptPlaces.from(isSecret(before) ? origin.secret() : origin, after);
+        Origin origin = before.replacedBy(Mark.at(place == null ? places.all() : place, "postBuild"));
+        return KeptPlaces.from(secret ? origin.secret() : origin, after);
     }
 
     private boolean isSecret(YamlNode before) {
