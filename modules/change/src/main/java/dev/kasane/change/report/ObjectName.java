@@ -3,6 +3,7 @@ package dev.kasane.change.report;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an object is called in a target.
@@ -15,8 +16,26 @@ public record ObjectName(String target, String namespace, String name) {
 
     /** The names that are not the same as the first one, each once. */
     static List<ObjectName> others(List<ObjectName> all) {
+        if (all.size() < 2) {
+            return List.of();
+        }
         Set<ObjectName> names = new LinkedHashSet<>();
         all.forEach(one -> names.add(new ObjectName("", one.namespace, one.name)));
         return names.stream().skip(1).toList();
+    }
+
+    // written out: the ones of a record are linked at run time
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ObjectName it
+                && target.equals(it.target)
+                && namespace.equals(it.namespace)
+                && name.equals(it.name);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (31 * target.hashCode() + namespace.hashCode()) + name.hashCode();
     }
 }
