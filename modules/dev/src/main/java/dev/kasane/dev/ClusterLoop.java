@@ -116,7 +116,7 @@ public final class ClusterLoop {
             return rendering;
         } catch (KasaneException e) {
             e.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
-            messages.accept("this cannot be deployed; the cluster keeps the former version");
+            messages.accept("the deployment failed; the cluster keeps the former version");
             return before;
         }
     }

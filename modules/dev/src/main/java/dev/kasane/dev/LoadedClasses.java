@@ -34,7 +34,7 @@ final class LoadedClasses {
         } catch (NoSuchFileException e) {
             return false;
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot look at " + log, e);
+            throw new UncheckedIOException("cannot read " + log, e);
         }
     }
 

@@ -106,7 +106,7 @@ final class Watch {
                 }
             });
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot look at " + place, e);
+            throw new UncheckedIOException("cannot read " + place, e);
         }
     }
 }

@@ -233,7 +233,7 @@ final class FolderClosure {
     }
 
     private RepositoryException refused(String sentence, String hint) {
-        String at = requirement.asked().isEmpty() ? "" : " at " + requirement.wanted();
+        String at = requirement.requested().isEmpty() ? "" : " at " + requirement.wanted();
         return new RepositoryException(Kind.REFUSED, requirement.address() + at + " " + sentence, hint, null);
     }
 }

@@ -95,11 +95,11 @@ public final class GitAccess {
         if (password != null && address.getAuthority().equals(environment.get("KASANE_GIT_HOST"))) {
             return Credential.of(address, user, password);
         }
-        return asked(address);
+        return requested(address);
     }
 
     /** What Git's credential helpers know. */
-    private @Nullable Credential asked(URI address) {
+    private @Nullable Credential requested(URI address) {
         ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
         git.environment().clear();
         git.environment().putAll(environment);

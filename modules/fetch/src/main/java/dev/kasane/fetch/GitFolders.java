@@ -97,17 +97,17 @@ final class GitFolders implements ContentSource, AutoCloseable {
 
         /** The commit of a requirement, fetched if it was missing. */
         ObjectId commit(Requirement requirement) {
-            String asked = requirement.asked();
+            String requested = requirement.requested();
             return requirement.isLiteral()
                     ? commit(requirement.wanted(), ONE_NAME)
-                    : commit(asked, tags -> tag(tags, asked));
+                    : commit(requested, tags -> tag(tags, requested));
         }
 
         /** The newest tag in a range; its prefix is no part of the version. */
-        private @Nullable String tag(List<String> tags, String asked) {
-            PrefixedRange prefixed = PrefixedRange.of(asked);
+        private @Nullable String tag(List<String> tags, String requested) {
+            PrefixedRange prefixed = PrefixedRange.of(requested);
             if (prefixed == null) {
-                return VersionChoice.inRange(tags, asked);
+                return VersionChoice.inRange(tags, requested);
             }
             String prefix = prefixed.prefix();
             List<String> versions = tags.stream()
@@ -141,7 +141,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
                         RemoteException.Kind.MISSING,
                         requirement.address() + " has no commit " + commit.name() + " any more",
                         "kasane lock --update " + requirement.title() + " takes the commit that "
-                                + (requirement.asked().isEmpty() ? "it" : requirement.wanted()) + " is now",
+                                + (requirement.requested().isEmpty() ? "it" : requirement.wanted()) + " is now",
                         e);
             }
         }

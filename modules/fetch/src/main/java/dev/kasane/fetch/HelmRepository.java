@@ -37,11 +37,11 @@ final class HelmRepository implements ChartSource {
     @Override
     public PublishedChart find(Requirement requirement) {
         String name = requirement.name();
-        String asked = requirement.asked();
+        String requested = requirement.requested();
         Map<String, RepositoryIndex.Entry> versions = index().versions(name);
-        String version = VersionChoice.of(versions.keySet(), asked);
+        String version = VersionChoice.of(versions.keySet(), requested);
         if (version == null) {
-            throw missing(name, asked, versions.isEmpty());
+            throw missing(name, requested, versions.isEmpty());
         }
         return published(name, version, versions);
     }
@@ -58,13 +58,13 @@ final class HelmRepository implements ChartSource {
         return published(name, entry.version(), versions);
     }
 
-    private RepositoryException missing(String name, String asked, boolean unknown) {
+    private RepositoryException missing(String name, String requested, boolean unknown) {
         return unknown
                 ? new RepositoryException(
                         Kind.NOT_FOUND, address + " has no chart " + name, "correct the name or the address", null)
                 : new RepositoryException(
                         Kind.NOT_FOUND,
-                        address + " has no version " + (asked.isEmpty() ? "that is no prerelease" : asked)
+                        address + " has no version " + (requested.isEmpty() ? "that is no prerelease" : requested)
                                 + " of the chart " + name,
                         "name a version or a range that it has",
                         null);

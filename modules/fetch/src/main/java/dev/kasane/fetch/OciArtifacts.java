@@ -44,12 +44,12 @@ final class OciArtifacts implements ContentSource {
     }
 
     private static RepositoryException missing(Requirement requirement) {
-        String asked = requirement.asked();
-        boolean isTag = asked.isEmpty() || requirement.isLiteral();
+        String requested = requirement.requested();
+        boolean isTag = requested.isEmpty() || requirement.isLiteral();
         return new RepositoryException(
                 Kind.NOT_FOUND,
                 requirement.address() + " has no " + (isTag ? "tag " : "")
-                        + (asked.isEmpty() ? LATEST : requirement.wanted()),
+                        + (requested.isEmpty() ? LATEST : requirement.wanted()),
                 requirement.isLiteral()
                         ? "name a tag that it has, or name a range in ref.semver"
                         : "name a tag, a range of versions or a digest that it has",
@@ -57,12 +57,12 @@ final class OciArtifacts implements ContentSource {
     }
 
     private static @Nullable Manifest manifest(RegistryRepository repository, Requirement requirement) {
-        String asked = requirement.asked();
-        if (asked.isEmpty() || requirement.isLiteral()) {
-            return repository.manifest(asked.isEmpty() ? LATEST : requirement.wanted());
+        String requested = requirement.requested();
+        if (requested.isEmpty() || requirement.isLiteral()) {
+            return repository.manifest(requested.isEmpty() ? LATEST : requirement.wanted());
         }
-        Manifest named = isTag(asked) || LockEntry.isDigest(asked) ? repository.manifest(asked) : null;
-        if (named != null || LockEntry.isDigest(asked)) {
+        Manifest named = isTag(requested) || LockEntry.isDigest(requested) ? repository.manifest(requested) : null;
+        if (named != null || LockEntry.isDigest(requested)) {
             return named;
         }
         String tag = VersionChoice.inRange(TagFilter.of(repository.tags(), requirement), requirement.range());

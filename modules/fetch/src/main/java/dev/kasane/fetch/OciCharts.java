@@ -92,18 +92,18 @@ final class OciCharts {
 
     /** The version that is wanted, which is a tag of this very name; the newest of a range; or the chart of a digest. */
     PublishedChart find(Requirement requirement) {
-        String asked = requirement.range();
-        if (LockEntry.isDigest(asked)) {
-            return ofDigest(asked);
+        String requested = requirement.range();
+        if (LockEntry.isDigest(requested)) {
+            return ofDigest(requested);
         }
-        if (VersionChoice.isOne(asked) && requirement.filter().isEmpty()) {
-            return tagged(asked);
+        if (VersionChoice.isOne(requested) && requirement.filter().isEmpty()) {
+            return tagged(requested);
         }
         List<String> versions = new ArrayList<>();
         TagFilter.of(repository.tags(), requirement).forEach(tag -> versions.add(tag.replace('_', '+')));
-        String version = VersionChoice.of(versions, asked);
+        String version = VersionChoice.of(versions, requested);
         if (version == null) {
-            throw missing(asked.isEmpty() ? "that is no prerelease" : requirement.asked());
+            throw missing(requested.isEmpty() ? "that is no prerelease" : requirement.requested());
         }
         return tagged(version);
     }

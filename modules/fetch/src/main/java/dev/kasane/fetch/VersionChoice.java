@@ -18,11 +18,11 @@ final class VersionChoice {
     private VersionChoice() {}
 
     /** The version that is meant; null when none is. */
-    static @Nullable String of(Collection<String> versions, String asked) {
-        if (!asked.isEmpty() && versions.contains(asked)) {
-            return asked;
+    static @Nullable String of(Collection<String> versions, String requested) {
+        if (!requested.isEmpty() && versions.contains(requested)) {
+            return requested;
         }
-        Constraint range = range(asked);
+        Constraint range = range(requested);
         List<String> accepted = new ArrayList<>();
         for (String text : versions) {
             Version version = Version.parse(text);
@@ -57,29 +57,29 @@ final class VersionChoice {
      * The newest version in a range such as {@code 1.*} or {@code ^2}; null when the text is none, or nothing is in it. One
      * version is no range: it is a name, as it is for Argo CD.
      */
-    static @Nullable String inRange(Collection<String> versions, String asked) {
-        return asked.isEmpty() || Version.parse(asked) != null ? null : of(versions, asked);
+    static @Nullable String inRange(Collection<String> versions, String requested) {
+        return requested.isEmpty() || Version.parse(requested) != null ? null : of(versions, requested);
     }
 
-    private static @Nullable Constraint range(String asked) {
+    private static @Nullable Constraint range(String requested) {
         try {
-            return Constraint.parse(asked.isEmpty() ? "*" : asked);
+            return Constraint.parse(requested.isEmpty() ? "*" : requested);
         } catch (IllegalArgumentException e) {
             return null;
         }
     }
 
     /** Whether a text is one version, not a range. */
-    static boolean isOne(String asked) {
+    static boolean isOne(String requested) {
         int dots = 0;
-        for (int i = 0; i < asked.length() && dots < 2; i++) {
-            char c = asked.charAt(i);
+        for (int i = 0; i < requested.length() && dots < 2; i++) {
+            char c = requested.charAt(i);
             if (c == '.') {
                 dots++;
             } else if (!(c >= '0' && c <= '9' || c == 'v' && i == 0)) {
                 return false;
             }
         }
-        return dots == 2 && Version.parse(asked) != null;
+        return dots == 2 && Version.parse(requested) != null;
     }
 }

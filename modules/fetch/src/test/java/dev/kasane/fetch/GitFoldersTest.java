@@ -139,11 +139,11 @@ class GitFoldersTest {
         server.inRepository(REPOSITORY, "tag", "till/v1.11.0", first);
         server.inRepository(REPOSITORY, "tag", "v1.12.0", first);
 
-        assertThat(lock(deploy(new PrefixedRange("1.*", "shop/").asked())).version())
+        assertThat(lock(deploy(new PrefixedRange("1.*", "shop/").requested())).version())
                 .isEqualTo(main);
-        assertThat(lock(deploy(new PrefixedRange("<1.10", "shop/").asked())).version())
+        assertThat(lock(deploy(new PrefixedRange("<1.10", "shop/").requested())).version())
                 .isEqualTo(first);
-        assertThatThrownBy(() -> lock(deploy(new PrefixedRange("2.x", "shop/").asked())))
+        assertThatThrownBy(() -> lock(deploy(new PrefixedRange("2.x", "shop/").requested())))
                 .hasMessageContaining("has no branch, tag or commit 2.x tagPrefix=shop/");
     }
 

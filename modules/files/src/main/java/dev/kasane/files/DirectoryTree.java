@@ -293,7 +293,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
                     ? "100755"
                     : "100644";
         } catch (IOException e) {
-            throw new TreeException("cannot look at " + displayName(path), e);
+            throw new TreeException("cannot read " + displayName(path), e);
         }
     }
 

@@ -186,7 +186,7 @@ public final class WorkTree extends DirectoryTree {
         } catch (NoSuchFileException e) {
             throw new TreeException("no content at " + displayName(path), e);
         } catch (IOException e) {
-            throw new TreeException("cannot look at " + displayName(path), e);
+            throw new TreeException("cannot read " + displayName(path), e);
         }
     }
 

@@ -16,7 +16,7 @@ import java.util.List;
  * @param values the user's values, which override its defaults
  * @param release the release
  * @param capabilities what the cluster is taken to be
- * @param profile the release of Helm whose ways are followed
+ * @param profile the release of Helm to render as
  * @param checksSchema whether values have to meet the chart's schema
  * @param valuesPlaces what people call the files and fields that the values come from, in their order
  * @param checksSubcharts whether a chart is refused that lacks a subchart which it declares

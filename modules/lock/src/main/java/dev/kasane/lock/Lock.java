@@ -113,7 +113,7 @@ public final class Lock {
             text.append("- kind: ").append(kind.word()).append('\n');
             field("address", requirement.address(), text);
             field(kind.nameField(), requirement.name(), text);
-            field(kind.askedField(), requirement.asked(), text);
+            field(kind.requestedField(), requirement.requested(), text);
             field(kind.versionField(), entry.version(), text);
             text.append("  digest: ").append(entry.digest()).append('\n');
             text.append("  size: ").append(entry.size()).append('\n');

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A range of versions among the tags of a Git repository that begin with a prefix, as {@code tagPrefix} of Argo CD names it: a text of
- * {@link Requirement#asked}.
+ * {@link Requirement#requested}.
  *
  * @param range the range, without the prefix
  * @param prefix what is before the version in each of the tags
@@ -15,13 +15,13 @@ public record PrefixedRange(String range, String prefix) {
     private static final String MARK = " tagPrefix=";
 
     /** What a text of a requirement means; null if it names no prefix. */
-    public static @Nullable PrefixedRange of(String asked) {
-        int mark = asked.indexOf(MARK);
-        return mark < 0 ? null : new PrefixedRange(asked.substring(0, mark), asked.substring(mark + MARK.length()));
+    public static @Nullable PrefixedRange of(String requested) {
+        int mark = requested.indexOf(MARK);
+        return mark < 0 ? null : new PrefixedRange(requested.substring(0, mark), requested.substring(mark + MARK.length()));
     }
 
     /** The text of the requirement. */
-    public String asked() {
+    public String requested() {
         return range + MARK + prefix;
     }
 }

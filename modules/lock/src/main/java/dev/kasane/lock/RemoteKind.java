@@ -5,23 +5,23 @@ import org.jspecify.annotations.Nullable;
 /** The kinds of remote content, and how an entry of each is written. */
 public enum RemoteKind {
     /** A Helm chart of an https repository or an OCI registry. */
-    CHART("chart", "name", "asked", "version"),
+    CHART("chart", "name", "requested", "version"),
     /** A folder of a Git repository at a revision, with what its kustomizations name in that repository. */
-    GIT("git", "path", "asked", "commit"),
+    GIT("git", "path", "requested", "commit"),
     /** A single file of a web server. */
     FILE("file", null, null, null),
     /** The files in a layer of an artifact of an OCI registry. */
-    ARTIFACT("artifact", "layer", "asked", "manifest");
+    ARTIFACT("artifact", "layer", "requested", "manifest");
 
     private final String word;
     private final @Nullable String name;
-    private final @Nullable String asked;
+    private final @Nullable String requested;
     private final @Nullable String version;
 
-    RemoteKind(String word, @Nullable String name, @Nullable String asked, @Nullable String version) {
+    RemoteKind(String word, @Nullable String name, @Nullable String requested, @Nullable String version) {
         this.word = word;
         this.name = name;
-        this.asked = asked;
+        this.requested = requested;
         this.version = version;
     }
 
@@ -51,10 +51,10 @@ public enum RemoteKind {
         return name;
     }
 
-    /** The field of {@link Requirement#asked}; null without one. */
+    /** The field of {@link Requirement#requested}; null without one. */
     @Nullable
-    String askedField() {
-        return asked;
+    String requestedField() {
+        return requested;
     }
 
     /** The field of {@link LockEntry#version}; null without one. */

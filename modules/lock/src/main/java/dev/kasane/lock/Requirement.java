@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  *     {@code git clone} takes of a Git repository, {@code https://…} of a file
  * @param name the name of the chart, the folder in the Git repository, or the media type of the layer of an artifact; empty for
  *     the root, for the first layer, and for a file
- * @param asked a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; one with a colon
+ * @param requested a version, or a range of which the newest counts; a branch, a tag or a commit; a tag or a digest; one with a colon
  *     before it is never a range; a range may have a {@link #filtered filter} of tags; empty for the newest, for the tag {@code latest}, and for a file
  */
-public record Requirement(RemoteKind kind, String address, String name, String asked)
+public record Requirement(RemoteKind kind, String address, String name, String requested)
         implements Comparable<Requirement> {
 
     private static final String OCI = "oci://";
@@ -25,13 +25,13 @@ public record Requirement(RemoteKind kind, String address, String name, String a
     private static final String LITERAL = ":";
     private static final String FILTER = " semverFilter=";
 
-    /** The {@link #asked} of a name that could also be read as a range of versions, and is none. */
+    /** The {@link #requested} of a name that could also be read as a range of versions, and is none. */
     public static String literal(String name) {
         return LITERAL + name;
     }
 
     /**
-     * The {@link #asked} of a range in which only some tags count.
+     * The {@link #requested} of a range in which only some tags count.
      *
      * @param filter a regular expression that is found in these tags; empty for all
      */
@@ -41,34 +41,34 @@ public record Requirement(RemoteKind kind, String address, String name, String a
 
     /** The range of versions, without a filter. */
     public String range() {
-        int filter = asked.indexOf(FILTER);
-        return filter < 0 ? asked : asked.substring(0, filter);
+        int filter = requested.indexOf(FILTER);
+        return filter < 0 ? requested : requested.substring(0, filter);
     }
 
     /** The regular expression that is found in each tag that counts; empty for all tags. */
     public String filter() {
-        int filter = asked.indexOf(FILTER);
-        return filter < 0 ? "" : asked.substring(filter + FILTER.length());
+        int filter = requested.indexOf(FILTER);
+        return filter < 0 ? "" : requested.substring(filter + FILTER.length());
     }
 
-    /** Whether an {@link #asked} means only this very name, and no range. */
-    public static boolean isLiteral(String asked) {
-        return asked.startsWith(LITERAL);
+    /** Whether a {@link #requested} names exactly one version, and no range. */
+    public static boolean isLiteral(String requested) {
+        return requested.startsWith(LITERAL);
     }
 
-    /** An {@link #asked} without the colon of a name that is no range. */
-    public static String wanted(String asked) {
-        return isLiteral(asked) ? asked.substring(LITERAL.length()) : asked;
+    /** A {@link #requested} without the colon of a name that is no range. */
+    public static String wanted(String requested) {
+        return isLiteral(requested) ? requested.substring(LITERAL.length()) : requested;
     }
 
     /** Whether only this very name is meant. */
     public boolean isLiteral() {
-        return isLiteral(asked);
+        return isLiteral(requested);
     }
 
     /** What is meant, for people and servers. */
     public String wanted() {
-        return wanted(asked);
+        return wanted(requested);
     }
 
     /**
@@ -77,10 +77,10 @@ public record Requirement(RemoteKind kind, String address, String name, String a
      *
      * @param repository an address; without a scheme that of a registry, as Argo CD writes it
      * @param chart the name, in a registry with or without a path before it
-     * @param asked a version or a range; of a registry, Helm and Argo CD take a version with fewer than three numbers, such as
+     * @param requested a version or a range; of a registry, Helm and Argo CD take a version with fewer than three numbers, such as
      *     {@code 1.2}, for a tag (Helm, {@code ChartDownloader}; Argo CD, {@code versions.IsVersion}), so it is {@link #literal}
      */
-    public static @Nullable Requirement of(String repository, String chart, String asked) {
+    public static @Nullable Requirement of(String repository, String chart, String requested) {
         String address = withoutSlashes(repository.strip());
         String name = chart.strip();
         boolean web = address.startsWith("https://") || address.startsWith("http://");
@@ -97,7 +97,7 @@ public record Requirement(RemoteKind kind, String address, String name, String a
             address = address + "/" + name.substring(0, last);
             name = name.substring(last + 1);
         }
-        String wanted = asked.strip();
+        String wanted = requested.strip();
         String text = !web && isShortVersion(wanted) ? literal(wanted) : wanted;
         return soundOrNull(new Requirement(RemoteKind.CHART, address, name, text));
     }
@@ -147,11 +147,11 @@ public record Requirement(RemoteKind kind, String address, String name, String a
      *
      * @param address {@code oci://HOST/REPOSITORY}
      * @param layer the media type of the layer that has the files; empty for the first one
-     * @param asked a tag, a range of versions that are tags, or a digest; empty for the tag {@code latest}
+     * @param requested a tag, a range of versions that are tags, or a digest; empty for the tag {@code latest}
      */
-    public static @Nullable Requirement ofArtifact(String address, String layer, String asked) {
+    public static @Nullable Requirement ofArtifact(String address, String layer, String requested) {
         return soundOrNull(
-                new Requirement(RemoteKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), asked.strip()));
+                new Requirement(RemoteKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), requested.strip()));
     }
 
     private static @Nullable Requirement soundOrNull(Requirement requirement) {
@@ -179,13 +179,13 @@ public record Requirement(RemoteKind kind, String address, String name, String a
         return isVisible(address)
                 && !hidesControl(address)
                 && address.indexOf('#') < 0
-                && asked.length() <= LONGEST
-                && asked.chars().allMatch(c -> c >= ' ' && c < 0x7F)
+                && requested.length() <= LONGEST
+                && requested.chars().allMatch(c -> c >= ' ' && c < 0x7F)
                 && switch (kind) {
                     case CHART -> (web || isOci()) && isPlain(address) && address.indexOf('?') < 0 && isFileName(name);
                     case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
                     case FILE ->
-                        web && isPlain(address) && !AddressSecrets.isIn(address) && name.isEmpty() && asked.isEmpty();
+                        web && isPlain(address) && !AddressSecrets.isIn(address) && name.isEmpty() && requested.isEmpty();
                     case ARTIFACT -> isOci() && isPlain(address) && address.indexOf('?') < 0 && isVisible(name);
                 };
     }
@@ -256,7 +256,7 @@ public record Requirement(RemoteKind kind, String address, String name, String a
      * file of a tree has such a name.
      */
     public String path() {
-        return PATH + kind.word() + "#" + oneName(address) + "#" + oneName(name) + "#" + oneName(asked);
+        return PATH + kind.word() + "#" + oneName(address) + "#" + oneName(name) + "#" + oneName(requested);
     }
 
     /** A text as a part of a name: without slashes. */
@@ -334,7 +334,7 @@ public record Requirement(RemoteKind kind, String address, String name, String a
                 && kind == it.kind
                 && address.equals(it.address)
                 && name.equals(it.name)
-                && asked.equals(it.asked);
+                && requested.equals(it.requested);
     }
 
     @Override
@@ -347,17 +347,17 @@ public record Requirement(RemoteKind kind, String address, String name, String a
         int order = address.compareTo(other.address);
         order = order != 0 ? order : kind.compareTo(other.kind);
         order = order != 0 ? order : name.compareTo(other.name);
-        return order != 0 ? order : asked.compareTo(other.asked);
+        return order != 0 ? order : requested.compareTo(other.requested);
     }
 
     /** Name, version and address, for people. */
     @Override
     public String toString() {
         return switch (kind) {
-            case CHART -> name + (asked.isEmpty() ? "" : " " + wanted()) + " of " + address;
-            case GIT -> address + "//" + name + (asked.isEmpty() ? "" : "?ref=" + wanted());
+            case CHART -> name + (requested.isEmpty() ? "" : " " + wanted()) + " of " + address;
+            case GIT -> address + "//" + name + (requested.isEmpty() ? "" : "?ref=" + wanted());
             case FILE -> address;
-            case ARTIFACT -> address + (asked.isEmpty() ? "" : " " + wanted());
+            case ARTIFACT -> address + (requested.isEmpty() ? "" : " " + wanted());
         };
     }
 }

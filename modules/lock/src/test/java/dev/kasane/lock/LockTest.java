@@ -15,8 +15,8 @@ class LockTest {
 
     private static final String DIGEST = "sha256:" + "ab".repeat(32);
 
-    private static LockEntry entry(String address, String name, String asked, String version) {
-        Requirement requirement = Objects.requireNonNull(Requirement.of(address, name, asked));
+    private static LockEntry entry(String address, String name, String requested, String version) {
+        Requirement requirement = Objects.requireNonNull(Requirement.of(address, name, requested));
         return new LockEntry(requirement, version, DIGEST, 12);
     }
 
@@ -38,21 +38,21 @@ class LockTest {
             - kind: chart
               address: "https://charts.example"
               name: "redis"
-              asked: "1.0.0"
+              requested: "1.0.0"
               version: "1.0.0"
               digest: %1$s
               size: 12
             - kind: chart
               address: "https://charts.example"
               name: "redis"
-              asked: ">= 1.0, < 2"
+              requested: ">= 1.0, < 2"
               version: "1.9.0"
               digest: %1$s
               size: 12
             - kind: chart
               address: "oci://registry.example/team"
               name: "cart"
-              asked: ""
+              requested: ""
               version: "1.0.0+build.1"
               digest: %1$s
               size: 12
@@ -79,7 +79,7 @@ class LockTest {
             - kind: git
               address: "https://git.example/o/r"
               path: "deploy/base"
-              asked: "v1"
+              requested: "v1"
               commit: "%2$s"
               digest: %1$s
               size: 2048

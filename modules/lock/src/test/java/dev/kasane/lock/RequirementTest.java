@@ -23,7 +23,7 @@ class RequirementTest {
 
         assertThat(requirement.address()).isEqualTo(address);
         assertThat(requirement.name()).isEqualTo(name);
-        assertThat(requirement.asked()).isEqualTo("1.x");
+        assertThat(requirement.requested()).isEqualTo("1.x");
     }
 
     @ParameterizedTest
@@ -37,10 +37,10 @@ class RequirementTest {
         "oci://registry.example/team, latest, latest",
         "https://charts.example, 1.2, 1.2",
     })
-    void ofARegistryAVersionWithFewerNumbersIsATag(String repository, String written, String asked) {
+    void ofARegistryAVersionWithFewerNumbersIsATag(String repository, String written, String requested) {
         assertThat(Objects.requireNonNull(Requirement.of(repository, "cart", written))
-                        .asked())
-                .isEqualTo(asked);
+                        .requested())
+                .isEqualTo(requested);
     }
 
     @ParameterizedTest

@@ -104,7 +104,7 @@ public final class Promoter {
             if (Instant.now().isAfter(end)) {
                 throw new RemoteException(
                         RemoteException.Kind.CONFLICT,
-                        "others kept pushing to " + remote.displayName() + " for " + PATIENCE.toMinutes() + " minutes",
+                        "other writers kept pushing to " + remote.displayName() + " for " + PATIENCE.toMinutes() + " minutes",
                         "run this again");
             }
             pause(attempt);

@@ -22,7 +22,7 @@ final class TagPrefix {
         if (Version.parse(written) != null) {
             return Requirement.literal(prefix + written);
         }
-        return isRange(written) ? new PrefixedRange(written, prefix).asked() : written;
+        return isRange(written) ? new PrefixedRange(written, prefix).requested() : written;
     }
 
     private static boolean isRange(String written) {

@@ -50,10 +50,10 @@ final class PlainSecret implements CrossObjectRule {
                                 item,
                                 FieldPath.ROOT.field(field),
                                 ofChart
-                                        ? "the chart makes this Secret of its defaults or of values in the repository,"
+                                        ? "the chart makes this Secret from its defaults or from values in the repository,"
                                                 + " which others read, too"
-                                        : "the values of this Secret stand in the repository, where everybody with a"
-                                                + " clone reads them",
+                                        : "the values of this Secret are committed in plain text, where everyone with"
+                                                + " a clone reads them",
                                 ofChart
                                         ? "name a Secret of your own in the values of the chart, sealed (SealedSecret,"
                                                 + " SOPS) or from elsewhere (ExternalSecret)"

@@ -123,7 +123,7 @@ final class HandoverFile {
     }
 
     private static KasaneException refused(Path file, String why) {
-        return Problem.error(file + " " + why, null, "hand over what kasane ci plan and kasane ci build wrote")
+        return Problem.error(file + " " + why, null, "pass the files that kasane ci plan and kasane ci build wrote")
                 .asException();
     }
 }

@@ -65,7 +65,7 @@ record BranchReverts(
             }
         }
         throw new RemoteException(
-                RemoteException.Kind.CONFLICT, "others kept pushing to " + branch.revert(), "run this again");
+                RemoteException.Kind.CONFLICT, "other writers kept pushing to " + branch.revert(), "run this again");
     }
 
     private @Nullable VerifiedTip see(HydratedBranch branch) {

@@ -51,7 +51,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
             }
         }
         throw new RemoteException(
-                RemoteException.Kind.CONFLICT, "others kept pushing to the notes " + NAME, "run this again");
+                RemoteException.Kind.CONFLICT, "other writers kept pushing to the notes " + NAME, "run this again");
     }
 
     /** The tree of the notes with one more; null if it is not needed. */

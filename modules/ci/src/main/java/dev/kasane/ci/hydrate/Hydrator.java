@@ -169,7 +169,7 @@ public final class Hydrator {
             }
         }
         throw new RemoteException(
-                RemoteException.Kind.CONFLICT, "others kept pushing to " + branch.name(), "run this again");
+                RemoteException.Kind.CONFLICT, "other writers kept pushing to " + branch.name(), "run this again");
     }
 
     /** Says that the branch is up to date with the newest commit, whether that changed it or not. */

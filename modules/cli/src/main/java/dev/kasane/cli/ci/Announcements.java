@@ -60,7 +60,7 @@ record Announcements(
                     BUILD,
                     failed.isEmpty() ? State.SUCCESS : State.FAILURE,
                     failed.isEmpty()
-                            ? count(report.builds().size(), "image") + " built, or there before"
+                            ? count(report.builds().size(), "image") + " built or reused"
                             : failed.size() + " of " + count(report.builds().size(), "build") + " failed" + why,
                     null);
         }

@@ -85,7 +85,7 @@ record CiFlags(
         int known = verb == Verb.ALL ? 0 : verb.isDirect() ? 2 : 1;
         if (flags.words().size() > known) {
             throw Problem.error(
-                            "ci takes no word " + flags.words().get(known),
+                            "ci takes no argument " + flags.words().get(known),
                             null,
                             verb.isDirect()
                                     ? "name one pipeline"

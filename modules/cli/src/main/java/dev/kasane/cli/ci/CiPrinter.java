@@ -53,11 +53,11 @@ sealed interface CiPrinter {
                 text.append(SafeText.forTerminal(build.reason())).append('\n');
             }
             plan.unaffected()
-                    .forEach(name -> text.append("as it is ")
+                    .forEach(name -> text.append("skip     ")
                             .append(SafeText.forTerminal(name))
                             .append('\n'));
             plan.overtaken()
-                    .forEach(name -> text.append("as it is ")
+                    .forEach(name -> text.append("skip     ")
                             .append(SafeText.forTerminal(name))
                             .append("  a later commit was built\n"));
             return text.isEmpty() ? "no pipeline builds an image\n" : text.toString();
@@ -68,7 +68,7 @@ sealed interface CiPrinter {
             StringBuilder text = new StringBuilder();
             for (BuildOutcome build : report.builds()) {
                 if (build.isGood()) {
-                    text.append(build.reused() ? "there before  " : "built         ")
+                    text.append(build.reused() ? "reused        " : "built         ")
                             .append(SafeText.forTerminal(build.pipeline()));
                     text.append("  ")
                             .append(SafeText.forTerminal(build.image() + "@" + build.digest()))
@@ -136,7 +136,7 @@ sealed interface CiPrinter {
             if (!images.isEmpty()) {
                 text.append('\n');
             }
-            images.forEach((place, pipelines) -> text.append("look at ")
+            images.forEach((place, pipelines) -> text.append("review: ")
                     .append(SafeText.forTerminal(place))
                     .append(
                             pipelines.size() == 1

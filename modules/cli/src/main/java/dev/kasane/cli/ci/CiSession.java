@@ -53,7 +53,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Console console) {
 
-    private static final String AS_IT_IS = "nothing to do: every image is what it would be, and where it belongs\n";
+    private static final String AS_IT_IS = "nothing to do: all images are up to date and promoted\n";
 
     static int run(Flags given, Console console) {
         CiFlags flags = CiFlags.of(given, console);
@@ -361,7 +361,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     private static GitRepository repository(Console console) {
         GitRepository repository = GitRepository.around(console.folder());
         if (repository == null || repository.workTree() == null) {
-            throw Problem.error("this folder belongs to no clone with a work tree", null, "go into one")
+            throw Problem.error("this folder is not in a Git work tree", null, "run this in a clone")
                     .asException();
         }
         return repository;

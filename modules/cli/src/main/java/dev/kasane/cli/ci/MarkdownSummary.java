@@ -31,7 +31,7 @@ final class MarkdownSummary {
             text.append("\n| pipeline | what became of it | image |\n|---|---|---|\n");
             for (BuildOutcome build : report.builds()) {
                 text.append("| ").append(SafeText.forMarkdown(build.pipeline())).append(" | ");
-                text.append(build.isGood() ? build.reused() ? "there before" : "built" : "**failed**");
+                text.append(build.isGood() ? build.reused() ? "reused" : "built" : "**failed**");
                 text.append(" | ");
                 if (build.isGood()) {
                     text.append('`').append(SafeText.forTerminal(build.image() + "@" + build.digest()));

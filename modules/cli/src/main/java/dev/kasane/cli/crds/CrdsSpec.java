@@ -16,7 +16,7 @@ final class CrdsSpec {
                 add writes each CustomResourceDefinition of a source into crds/ at the root of the repository, where kasane
                 check finds it: one file for each, named PLURAL.GROUP.yaml. A source is a file, a folder, a folder or an
                 archive (.tgz) of a Helm chart, or an https URL of a file or an archive. Only a URL opens a connection. A
-                definition that an API server would reject is refused, and so is a file that is there with other content.
+                definition that an API server would reject is refused, and so is a file that already exists with other content.
 
                 list prints the kinds of the definitions in this repository, and the API groups whose definitions kasane
                 contains, with project, version and licence. A definition in the repository wins over a contained one.

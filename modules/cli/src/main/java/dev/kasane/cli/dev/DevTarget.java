@@ -36,7 +36,7 @@ final class DevTarget {
         GitRepository repository = GitRepository.around(console.folder(), console.environment());
         Path top = repository == null ? null : repository.workTree();
         if (repository == null || top == null) {
-            throw Problem.error("the working directory belongs to no Git work tree", null, "go into one")
+            throw Problem.error("the working directory is not in a Git work tree", null, "run this in a clone")
                     .asException();
         }
         try (repository;

@@ -72,7 +72,7 @@ final class ReviewStatus {
         String end = range.substring(dots + 2);
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             if (repository == null) {
-                throw Problem.error("this folder belongs to no Git repository", null, "go into one")
+                throw Problem.error("this folder is not in a Git repository", null, "run this in a clone")
                         .asException();
             }
             return new ReviewStatus(

@@ -51,9 +51,9 @@ public record ForgeChoice(
         try (GitRepository repository = GitRepository.around(console.folder())) {
             if (repository == null) {
                 throw Problem.error(
-                                "this folder belongs to no Git repository",
+                                "this folder is not in a Git repository",
                                 null,
-                                "go into one, or name a forge with --forge")
+                                "run this in a clone, or name a forge with --forge")
                         .asException();
             }
             return ForgeAddress.embedded(repository);

@@ -64,7 +64,7 @@ public record OtherRepositories(
         try {
             parsed = ForgeAddress.parse(address, root);
         } catch (InvalidPathException e) {
-            throw Problem.error("the repository cannot be read as a folder", null, "correct the path")
+            throw Problem.error("the repository cannot be opened", null, "correct the path")
                     .asException();
         }
         if (forge != null && id(parsed).equals(id(forge))) {

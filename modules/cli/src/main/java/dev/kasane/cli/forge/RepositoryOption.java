@@ -81,7 +81,7 @@ public final class RepositoryOption {
         try (GitRepository clone = GitRepository.around(console.folder())) {
             Path root = clone == null ? null : clone.workTree();
             if (clone == null || root == null) {
-                throw wrong("this folder belongs to no clone with a work tree", "go into one");
+                throw wrong("this folder is not in a Git work tree", "run this in a clone");
             }
             OtherRepositories repositories = new OtherRepositories(clone, root, usual(console), console);
             String named = String.valueOf(flags.value(FLAG));

@@ -48,7 +48,7 @@ public final class HistoryCommand implements Command {
         try (GitRepository repository = GitRepository.around(folder, console.environment())) {
             Path root = repository == null ? null : repository.realWorkTree();
             if (repository == null || root == null) {
-                throw Problem.error("this folder belongs to no clone with files", null, "go into one")
+                throw Problem.error("this folder is not in a Git work tree", null, "run this in a clone")
                         .asException();
             }
             String target = root.relativize(folder).toString();

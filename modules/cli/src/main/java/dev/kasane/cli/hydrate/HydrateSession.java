@@ -43,7 +43,7 @@ final class HydrateSession {
     static int run(Flags flags, Console console) {
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             if (repository == null) {
-                throw Problem.error("this folder belongs to no Git repository", null, "go into one")
+                throw Problem.error("this folder is not in a Git repository", null, "run this in a clone")
                         .asException();
             }
             String key = given(flags, "sign", "KASANE_SIGNING_KEY", console);

@@ -32,8 +32,8 @@ final class HydrationText implements ProposalText {
         StringBuilder text = new StringBuilder(commits(content.commits()));
         if (from == null && !content.isNew()) {
             return text.append(
-                            "What the branch has is not what any commit renders to, so that no changes are listed here: ")
-                    .append("look at its ")
+                            "No commit renders to the files of this branch, so no changes are listed here: ")
+                    .append("review its ")
                     .append(content.changed())
                     .append(" changed files.\n\n")
                     .append(footer)

@@ -60,9 +60,9 @@ public final class ImageBuilds {
         Path top = repository == null ? null : repository.workTree();
         if (repository == null || top == null) {
             throw Problem.error(
-                            "the working directory belongs to no Git work tree",
+                            "the working directory is not in a Git work tree",
                             null,
-                            "go into one: an image is made of its files, and tagged with its commit")
+                            "run this in a clone: an image is made of its files, and tagged with its commit")
                     .asException();
         }
         List<BuiltImage> built = new ArrayList<>();

@@ -93,7 +93,7 @@ final class HydratedMerge {
         if (ProposedHead.isMarked(pullRequest)) {
             throw Problem.error(
                             "pull request " + pullRequest.number()
-                                    + " has rendered files, and this folder belongs to no clone of their sources",
+                                    + " has rendered files, and this folder is not in a clone of their sources",
                             null,
                             "run it in the clone; or review it, and merge it with --reviewed "
                                     + pullRequest.headCommit())

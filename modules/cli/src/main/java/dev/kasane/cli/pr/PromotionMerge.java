@@ -93,7 +93,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
     private void prove(PullRequest pullRequest) {
         try (GitRepository repository = GitRepository.around(console.folder())) {
             if (repository == null || repository.workTree() == null) {
-                throw unproven(pullRequest, "this folder belongs to no clone, in which that can be checked");
+                throw unproven(pullRequest, "this folder is not in a clone, in which that can be checked");
             }
             if (isElsewhere(repository)) {
                 try (Other other = others(repository).open(choice.address())) {

@@ -76,7 +76,7 @@ final class StatusSession {
         }
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             if (repository == null) {
-                throw Problem.error("this folder belongs to no Git repository", null, "go into one")
+                throw Problem.error("this folder is not in a Git repository", null, "run this in a clone")
                         .asException();
             }
             new StatusSession(flags, console, repository).print();

@@ -79,7 +79,7 @@ public record DiffInputs(
                             (names.isEmpty() ? "the working directory" : names.getFirst())
                                     + " belongs to no Git repository",
                             null,
-                            "go into one, or compare two folders: kasane diff DIR DIR")
+                            "run this in a clone, or compare two folders: kasane diff DIR DIR")
                     .asException();
         }
         if (range != null && !range.contains("..") && !repository.hasCommit(range)) {

@@ -63,7 +63,7 @@ public final class TreeRoot {
         Path here = real(folder, folder.toString());
         if (target.getParent() == null) {
             throw Problem.error(
-                            "the whole file system is no folder to look for kustomizations in",
+                            "the root of the file system cannot be searched for kustomizations",
                             null,
                             "go into a repository, or name a folder")
                     .asException();

@@ -9,7 +9,7 @@ import dev.kasane.cli.command.Flag;
 /** The declarations of what the program answers under the name {@code helm}, besides {@code template}. */
 final class HelmSpecs {
 
-    private static final Flag HELM = Flag.of("helm", "RELEASE", "the release of Helm whose ways are followed")
+    private static final Flag HELM = Flag.of("helm", "RELEASE", "the release of Helm to render as")
             .variable("KASANE_HELM");
 
     /** Helm has one code for all that is wrong. */
@@ -20,12 +20,12 @@ final class HelmSpecs {
     static final CommandSpec VERSION = CommandSpec.of("version", "prints the version of Helm", Bundle.COMMON)
             .synopsis("[--short] [--template TEMPLATE]")
             .description("""
-                Prints the release of Helm whose ways kasane follows: that of --helm, that of KASANE_HELM, or the newest one.
+                Prints the release of Helm that charts are rendered as: that of --helm, that of KASANE_HELM, or the newest one.
                 """)
             .flags(HelmFlags.with(
                     HELM,
                     Flag.on("short", "only the number"),
-                    Flag.of("template", "TEMPLATE", "a template that sees Version and its kin"),
+                    Flag.of("template", "TEMPLATE", "a Go template of the output, with .Version and the other fields of helm version"),
                     Flag.on("client", "").letter("-c").withoutEffect(),
                     NAMESPACE.withoutEffect()))
             .exitCodes(EXIT_CODES);

@@ -23,7 +23,7 @@ final class TemplateSpec {
                     Flag.of(
                                     "helm",
                                     "RELEASE",
-                                    "the release of Helm whose ways are followed: 3.18.4, 3.19.4, 3.22.0, 4.2.1,"
+                                    "the release of Helm to render as: 3.18.4, 3.19.4, 3.22.0, 4.2.1,"
                                             + " 4.3.1, or the newest of a line, such as 3")
                             .standard("4")
                             .variable("KASANE_HELM"),

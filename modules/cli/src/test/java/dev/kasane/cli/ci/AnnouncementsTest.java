@@ -113,7 +113,7 @@ class AnnouncementsTest {
 
         assertThat(here.lines)
                 .containsExactly(
-                        "1 kasane/build SUCCESS 1 image built, or there before",
+                        "1 kasane/build SUCCESS 1 image built or reused",
                         "1 kasane/promotion SUCCESS 1 committed, 1 proposed");
         assertThat(there.lines)
                 .containsExactly(

@@ -47,7 +47,7 @@ class CiCommandTest {
                 .contains("built         api  oci:.kasane/images/shop/api@sha256:")
                 .contains("committed     api -> overlays/dev  " + head.substring(0, 10))
                 .contains("proposed      web -> overlays/prod  " + head.substring(0, 10))
-                .contains("look at kasane pr show 1 (2 images)");
+                .contains("review: kasane pr show 1 (2 images)");
         assertThat(workspace.deployed("main", "overlays/dev/kustomization.yaml"))
                 .contains("- name: web   # the shop window\n  newTag: \"" + head + "\"\n  digest: sha256:");
         assertThat(workspace.deployed("main", "overlays/prod/kustomization.yaml"))
@@ -73,7 +73,7 @@ class CiCommandTest {
     void a_service_may_have_a_pull_request_of_its_own() throws Exception {
         own("web");
 
-        assertThat(workspace.run(0, "ci")).contains("look at kasane pr show 1 (api)", "look at kasane pr show 2 (web)");
+        assertThat(workspace.run(0, "ci")).contains("review: kasane pr show 1 (api)", "review: kasane pr show 2 (web)");
         String prod = "overlays/prod/kustomization.yaml";
         assertThat(workspace.deployed("kasane/promote/prod+web", prod)).contains("- name: api\n  newTag: \"0\"");
         assertThat(workspace.run(0, "pr", "show", "2")).contains("Promote web to prod");
@@ -139,7 +139,7 @@ class CiCommandTest {
         workspace.run(0, "pr", "merge", "1");
 
         assertThat(workspace.run(0, "ci"))
-                .isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
+                .isEqualTo("nothing to do: all images are up to date and promoted\n");
     }
 
     @Test

@@ -73,7 +73,7 @@ class DoctorTest {
     @Test
     void inACloneWithoutAForgeOnlyTheKeyIsMissing() {
         assertThat(run(1))
-                .contains("✓ forge           inside this clone: only who may write its files may push\n")
+                .contains("✓ forge           inside this clone: only those who can write its files can push\n")
                 .contains("✓ webhook secret  not needed: no forge sends events\n")
                 .contains("✗ signing key     none")
                 .contains("  hint: ssh-keygen -t ed25519 -N '' -f FILE, and put FILE into KASANE_SIGNING_KEY\n");
@@ -187,8 +187,8 @@ class DoctorTest {
                     .isEqualTo(204);
 
             assertThat(run(1, "--account", "kasane"))
-                    .contains("✗ kasane/state          everybody who may write to the repository may push\n")
-                    .contains("✗ kasane/promote/*      everybody who may write")
+                    .contains("✗ kasane/state          every account that can write to the repository can push\n")
+                    .contains("✗ kasane/promote/*      every account that can write")
                     .contains("✗ main                  a merge needs no approval\n")
                     .contains("  hint: apply docs/guides/protect-branches/gitea-kasane.json: POST " + gitea.root()
                             + "/api/v1/repos/rc/shop/branch_protections\n");
@@ -200,8 +200,8 @@ class DoctorTest {
             assertThat(gitea.status("POST", rules, narrow, admin)).isEqualTo(201);
             assertThat(run(1, "--account", "kasane"))
                     .as("the state of other repositories has branches of its own")
-                    .contains("✓ kasane/state          only kasane may push\n")
-                    .contains("✗ kasane/state+*        everybody who may write");
+                    .contains("✓ kasane/state          only kasane can push\n")
+                    .contains("✗ kasane/state+*        every account that can write");
             assertThat(gitea.status("DELETE", rules + "/kasane%2Fstate", "", admin))
                     .isEqualTo(204);
 
@@ -211,9 +211,9 @@ class DoctorTest {
                         .isEqualTo(201);
             }
             assertThat(run(0, "--account", "kasane"))
-                    .contains("✓ kasane/state          only kasane may push\n")
-                    .contains("✓ kasane/promote/*      only kasane may push\n")
-                    .contains("✓ kasane/state+*        only kasane may push\n")
+                    .contains("✓ kasane/state          only kasane can push\n")
+                    .contains("✓ kasane/promote/*      only kasane can push\n")
+                    .contains("✓ kasane/state+*        only kasane can push\n")
                     .contains("✓ main                  a merge needs 1 approval of its last commit\n")
                     .contains("✓ closed pull requests  count only if their author may write to the repository\n")
                     .doesNotContain("✗");

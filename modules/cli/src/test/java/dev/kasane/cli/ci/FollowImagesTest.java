@@ -48,7 +48,7 @@ class FollowImagesTest extends FollowedService {
         followed(0);
         assertThat(workspace.newest("kasane/promote/prod")).isEqualTo(commit);
         workspace.run(0, "pr", "merge", "1");
-        assertThat(followed(0)).isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
+        assertThat(followed(0)).isEqualTo("nothing to do: all images are up to date and promoted\n");
     }
 
     @Test

@@ -167,7 +167,7 @@ class ForgedRecordTest {
         workspace.run(0, "ci");
         forgetBuilds();
 
-        assertThat(workspace.run(0, "ci")).contains("there before  api", "there before  web");
+        assertThat(workspace.run(0, "ci")).contains("reused        api", "reused        web");
         assertThat(workspace.stderr()).doesNotContain(REFUSED);
     }
 
@@ -192,7 +192,7 @@ class ForgedRecordTest {
         workspace.run(0, "ci", "plan", "--plan", plan.toString(), "--sign", key.toString());
         assertThat(workspace.run(0, "ci", "build", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("built         api")
-                .doesNotContain("there before");
+                .doesNotContain("reused");
         workspace.environment.put("KASANE_SIGNING_KEY", key.toString());
         assertThat(workspace.run(0, "ci", "promote", "--plan", plan.toString(), "--results", results.toString()))
                 .contains("committed     api -> overlays/dev");

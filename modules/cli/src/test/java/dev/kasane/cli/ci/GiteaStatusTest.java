@@ -97,7 +97,7 @@ class GiteaStatusTest {
         workspace.run(2, "pr", "merge", "1", "--forge", services.address());
         assertThat(workspace.stderr())
                 .contains("error: Gitea refuses the merge of pull request 1")
-                .contains("hint: look at the pull request for the checks and reviews that are missing");
+                .contains("hint: open the pull request: checks or reviews are missing");
 
         workspace.run(0, "ci", "--status");
 
@@ -130,7 +130,7 @@ class GiteaStatusTest {
         workspace.run(0, "ci", "--status");
         assertThat(services.statuses(services.sources, first))
                 .containsExactly(
-                        entry("kasane/build", "success 2 images built, or there before"),
+                        entry("kasane/build", "success 2 images built or reused"),
                         entry("kasane/promotion", "success 2 committed, 2 proposed"));
         protect(services, services.sources, "kasane/build");
         try (Git git = Git.open(workspace.root().toFile())) {
@@ -157,7 +157,7 @@ class GiteaStatusTest {
                 .contains("built         api")
                 .contains("only what is on main is promoted to another repository");
         assertThat(services.statuses(services.sources, mended))
-                .containsEntry("kasane/build", "success 1 image built, or there before");
+                .containsEntry("kasane/build", "success 1 image built or reused");
         assertThat(merge(services, services.sources)).isEqualTo(200);
     }
 

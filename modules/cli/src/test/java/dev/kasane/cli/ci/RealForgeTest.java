@@ -191,7 +191,7 @@ class RealForgeTest {
                 .contains("built         rate  " + registry.address() + "/library/rate@sha256:")
                 .contains("committed     rate -> overlays/dev/rate")
                 .contains("proposed      rate -> overlays/prod/rate")
-                .contains("look at " + gitea.root() + "/rc/shop/pulls/1");
+                .contains("review: " + gitea.root() + "/rc/shop/pulls/1");
         String image = image(report);
         validate(image);
         start(image);
@@ -212,7 +212,7 @@ class RealForgeTest {
 
         String next = push();
 
-        assertThat(next).contains("built         rate").contains("look at " + gitea.root() + "/rc/shop/pulls/2");
+        assertThat(next).contains("built         rate").contains("review: " + gitea.root() + "/rc/shop/pulls/2");
         assertThat(image(next)).isNotEqualTo(image);
         validate(image(next));
     }

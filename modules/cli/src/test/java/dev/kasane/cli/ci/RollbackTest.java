@@ -45,7 +45,7 @@ class RollbackTest {
     void prod_gets_the_image_that_it_had_before_by_a_pull_request_of_its_own() throws Exception {
         assertThat(workspace.run(0, "ci", "rollback", "api", "--env", "prod", "--reason", "orders fail"))
                 .contains("proposed      api -> overlays/prod  " + first.substring(0, 10))
-                .contains("look at kasane pr show 3");
+                .contains("review: kasane pr show 3");
 
         assertThat(workspace.deployed("kasane/rollback/prod+api", PROD))
                 .contains("- name: api\n  newTag: " + "\"" + first)
@@ -205,7 +205,7 @@ class RollbackTest {
         workspace.run(0, "ci", "rollback", "api", "--env", "prod");
         workspace.run(0, "pr", "close", "3");
 
-        assertThat(workspace.run(0, "ci", "rollback", "api", "--env", "prod")).contains("look at kasane pr show 4");
+        assertThat(workspace.run(0, "ci", "rollback", "api", "--env", "prod")).contains("review: kasane pr show 4");
     }
 
     @Test

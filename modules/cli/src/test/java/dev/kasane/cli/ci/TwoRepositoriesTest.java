@@ -127,7 +127,7 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(report)
                 .contains("committed     api -> overlays/dev in " + manifestsFolder() + "  " + head.substring(0, 10))
                 .contains("proposed      web -> overlays/prod in " + manifestsFolder())
-                .contains("look at kasane pr show 1 --forge " + manifestsFolder() + " (2 images)");
+                .contains("review: kasane pr show 1 --forge " + manifestsFolder() + " (2 images)");
         assertThat(manifests.read("main", DEV)).contains("newTag: \"" + head + "\"\n  digest: sha256:");
         assertThat(manifests.read("main", PROD)).doesNotContain(head);
         assertThat(manifests.read(manifests.proposed("one"), PROD)).contains("newTag: \"" + head);
@@ -221,7 +221,7 @@ class TwoRepositoriesTest extends TwoRepositories {
                         0, "pr", "merge", "1", "--forge", manifestsFolder().toString()))
                 .contains("#1 is merged");
         assertThat(workspace.run(0, "ci"))
-                .isEqualTo("nothing to do: every image is what it would be, and where it belongs\n");
+                .isEqualTo("nothing to do: all images are up to date and promoted\n");
         assertThat(manifests.read("main", PROD)).contains(workspace.head());
     }
 

@@ -80,7 +80,7 @@ class CrdsCommandTest extends WorkspaceTest {
 
         workspace.write("downloads/all.txt", LAMPS.replace("integer", "number"));
         workspace.run(2, "crds", "add", "downloads/all.txt");
-        assertThat(workspace.stderr()).contains("crds/lamps.example.org.yaml is there with other content");
+        assertThat(workspace.stderr()).contains("crds/lamps.example.org.yaml already exists with other content");
         assertThat(Files.readString(folder.resolve("crds/lamps.example.org.yaml")))
                 .contains("integer");
 

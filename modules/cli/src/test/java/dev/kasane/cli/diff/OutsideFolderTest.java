@@ -116,7 +116,7 @@ class OutsideFolderTest {
     void theWholeFileSystemIsNeverSearched() {
         for (String[] words : new String[][] {{"check"}, {"graph"}, {"graph", "/"}, {"graph", "--waves"}}) {
             assertThat(run(Path.of("/"), words)).isEqualTo(2);
-            assertThat(stderr()).contains("the whole file system is no folder to look for kustomizations in");
+            assertThat(stderr()).contains("the root of the file system cannot be searched for kustomizations");
         }
     }
 

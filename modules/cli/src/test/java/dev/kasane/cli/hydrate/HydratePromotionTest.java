@@ -241,7 +241,7 @@ class HydratePromotionTest {
         }
         branches.push(PROD, Map.of("overlays/prod/manifest.yaml", "kind: Evil\n", "hydrator.metadata", "{}"));
         workspace.run(0, "hydrate", PROD);
-        assertThat(workspace.run(0, "pr", "show", "1")).contains("is not what any commit renders to");
+        assertThat(workspace.run(0, "pr", "show", "1")).contains("No commit renders to the files of this branch");
         workspace.run(0, "pr", "merge", "1");
         assertThat(branches.manifest(PROD)).isEqualTo(good);
     }

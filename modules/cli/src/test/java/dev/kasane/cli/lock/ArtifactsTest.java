@@ -101,7 +101,7 @@ class ArtifactsTest extends ServedContents {
         push("1.x", "floating");
         assertThat(workspace.run(0, "lock")).contains(" for 1.x of oci://" + server.host());
         assertThat(Files.readString(folder.resolve("a repository/kasane.lock")))
-                .contains("asked: \":1.x\"", "asked: \"1.x\"");
+                .contains("requested: \":1.x\"", "requested: \"1.x\"");
         workspace.run(0, "lock", "--check");
     }
 

@@ -29,7 +29,7 @@ public final class ValuesFile {
             if (value instanceof GoMap map) {
                 merge(values, map);
             } else if (value != GoNil.NIL) {
-                throw Problem.error(path + " holds no map of values", null, "write key: value lines")
+                throw Problem.error(path + " is not a map of values", null, "write key: value lines")
                         .asException();
             }
             from = next;

@@ -13,7 +13,7 @@ import dev.kasane.helm.profile.HelmProfile;
  * @param values the user's values, which override its defaults
  * @param namespace the namespace that templates see
  * @param capabilities what the cluster is taken to be
- * @param profile the release of Helm whose ways are followed
+ * @param profile the release of Helm to render as
  * @param checksSchema whether values have to meet the chart's schema
  */
 public record LintRequest(

@@ -93,7 +93,7 @@ record Head(String kind, @Nullable String hook) {
             return "";
         }
         if (value instanceof YamlMap || value instanceof YamlList) {
-            throw wrong(path, key + " is no single value but " + value.kind());
+            throw wrong(path, key + " must be a single value and is " + value.kind());
         }
         return ((YamlScalar) value).text();
     }

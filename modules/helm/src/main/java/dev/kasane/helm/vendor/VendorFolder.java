@@ -37,7 +37,7 @@ public final class VendorFolder {
      *
      * @param repository the address of its repository or registry; empty when it is not known
      * @param chart its name, with or without a path before it, such as {@code bitnami/redis}
-     * @param wanted a version, or a range of which the newest counts, as in {@link Requirement#asked}; empty for the newest
+     * @param wanted a version, or a range of which the newest counts, as in {@link Requirement#requested}; empty for the newest
      */
     public @Nullable String find(String repository, String chart, String wanted) {
         LockEntry locked = entry(repository, chart, wanted);

@@ -142,10 +142,10 @@ class CompleteChartTest {
         VendorFolder vendor = new VendorFolder(tree);
 
         assertThat(new CompleteChart(shop, vendor).requirements(name -> {}))
-                .extracting(Requirement::asked)
+                .extracting(Requirement::requested)
                 .containsExactly(":1.2");
         assertThat(CompleteChart.ofFlux(shop, vendor).requirements(name -> {}))
-                .extracting(Requirement::asked)
+                .extracting(Requirement::requested)
                 .containsExactly("=1.2");
     }
 

@@ -133,7 +133,7 @@ public final class RunFiles {
                 }
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot look at what builds may not write", e);
+            throw new UncheckedIOException("cannot read what builds may not write", e);
         }
         return stamps;
     }

@@ -59,7 +59,7 @@ final class ChartValues {
         }
         if (!(read instanceof YamlMap own)) {
             throw problem(
-                    file.path() + " holds no map of values, and valuesInline cannot be merged with it",
+                    file.path() + " is not a map of values, and valuesInline cannot be merged with it",
                     "write values into it, or write valuesMerge: replace");
         }
         YamlMap merged = below ? merged(given, own, file) : merged(own, given, file);

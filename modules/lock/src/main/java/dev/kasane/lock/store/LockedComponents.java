@@ -31,7 +31,7 @@ public final class LockedComponents {
         for (String component : components) {
             String path = TreePath.join(folder.name(), component);
             Requirement requirement =
-                    path == null ? null : Requirement.ofRepository(folder.address(), path, folder.asked());
+                    path == null ? null : Requirement.ofRepository(folder.address(), path, folder.requested());
             if (requirement != null && !requirement.equals(folder)) {
                 requirements.add(requirement);
             }

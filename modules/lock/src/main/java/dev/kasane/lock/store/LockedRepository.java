@@ -43,7 +43,7 @@ public final class LockedRepository implements FileTree {
     private boolean isOfThis(Requirement other) {
         return other.kind() == RemoteKind.GIT
                 && other.address().equals(root.address())
-                && other.asked().equals(root.asked());
+                && other.requested().equals(root.requested());
     }
 
     /**
@@ -63,7 +63,7 @@ public final class LockedRepository implements FileTree {
         // an artifact is locked as a whole
         return repository.kind() == RemoteKind.ARTIFACT
                 ? repository
-                : new Requirement(RemoteKind.GIT, repository.address(), path, repository.asked());
+                : new Requirement(RemoteKind.GIT, repository.address(), path, repository.requested());
     }
 
     /** Where a file or folder is in the tree with the lock; null when no locked content has it. */

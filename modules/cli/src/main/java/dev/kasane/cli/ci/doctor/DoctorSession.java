@@ -25,13 +25,13 @@ public final class DoctorSession {
      */
     public static int run(Flags flags, Console console) {
         if (flags.words().size() > 1) {
-            throw Problem.error("ci doctor takes no word " + flags.words().get(1), null, "see kasane ci --help")
+            throw Problem.error("ci doctor takes no argument " + flags.words().get(1), null, "see kasane ci --help")
                     .asException();
         }
         boolean json = "json".equals(flags.value("format"));
         try (GitRepository repository = GitRepository.around(console.folder())) {
             if (repository == null) {
-                throw Problem.error("this folder belongs to no Git repository", null, "go into one")
+                throw Problem.error("this folder is not in a Git repository", null, "run this in a clone")
                         .asException();
             }
             List<Check> checks = new ArrayList<>(checks(flags, repository, console));

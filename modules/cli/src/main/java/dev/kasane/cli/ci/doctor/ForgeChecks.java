@@ -106,7 +106,7 @@ record ForgeChecks(
     private Collection<Check> protections(ForgeAddress address, @Nullable String token, Set<String> branches) {
         BranchRules rules = address.rules(token);
         if (rules == null) {
-            return List.of(Check.ok("forge", "a folder: only who may write its files may push"));
+            return List.of(Check.ok("forge", "a folder: only those who can write its files can push"));
         }
         if (token == null) {
             throw Problem.error(
@@ -126,7 +126,7 @@ record ForgeChecks(
         String origin = repository.originUrl();
         String host = origin == null ? null : host(origin);
         return host == null
-                ? Check.ok("forge", "inside this clone: only who may write its files may push")
+                ? Check.ok("forge", "inside this clone: only those who can write its files can push")
                 : Check.unknown(
                         "forge",
                         "none is configured: the branches of " + host + " were not checked",

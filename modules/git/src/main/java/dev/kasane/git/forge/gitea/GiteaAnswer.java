@@ -24,7 +24,7 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
             "Gitea",
             "repository",
             Set.of(405, 422, 423),
-            "look at the pull request for the checks and reviews that are missing");
+            "open the pull request: checks or reviews are missing");
 
     static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body, ObjectMapper json) {
         try {

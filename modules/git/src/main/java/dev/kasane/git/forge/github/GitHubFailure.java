@@ -36,7 +36,7 @@ final class GitHubFailure {
             return new RemoteException(
                     Kind.REFUSED,
                     "GitHub refuses " + what + (text.contains("No commits between") ? ": there is nothing in it" : ""),
-                    "look at the pull request for the checks and reviews that are missing");
+                    "open the pull request: checks or reviews are missing");
         }
         return new RemoteException(
                 Kind.NOT_UNDERSTOOD, "GitHub answers " + status + " about " + what, "try again later");

@@ -42,7 +42,7 @@ final class MergeQueue {
             throw new RemoteException(
                     RemoteException.Kind.REFUSED,
                     "GitHub does not take the pull request into the merge queue",
-                    "look at the pull request for the checks and reviews that are missing");
+                    "open the pull request: checks or reviews are missing");
         }
     }
 

@@ -90,7 +90,7 @@ record FastForward(GitLabProject project, long number, String headCommit) {
                 "GitLab refuses the merge of merge request " + number + (obstacle.isEmpty() ? "" : ": " + obstacle),
                 obstacle.equals("need_rebase")
                         ? "the base has gone on: run kasane ci again, which makes the promotion anew on it"
-                        : "look at the merge request for the pipelines and approvals that are missing",
+                        : "open the merge request: pipelines or approvals are missing",
                 cause);
     }
 }

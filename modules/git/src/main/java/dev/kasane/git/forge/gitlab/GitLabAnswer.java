@@ -18,7 +18,7 @@ record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
             "GitLab",
             "project",
             Set.of(405, 406, 422),
-            "look at the merge request for the pipelines and approvals that are missing");
+            "open the merge request: pipelines or approvals are missing");
 
     /** Whether there is no such thing, or the token cannot read it. */
     boolean isMissing() {

@@ -46,7 +46,7 @@ public record BranchChecks(
             BranchAccess access = rules.of(branch.replace("*", "any-environment"));
             List<String> pushers = access.pushers();
             if (access.push() == Push.EVERYBODY) {
-                return Check.missing(branch, "everybody who may write to the repository may push", hint);
+                return Check.missing(branch, "every account that can write to the repository can push", hint);
             }
             if (access.push() == Push.HIDDEN) {
                 return Check.unknown(
@@ -55,12 +55,12 @@ public record BranchChecks(
                         "run it once with the token of an administrator of the repository");
             }
             if (pushers.isEmpty()) {
-                return Check.missing(branch, "nobody may push, not even kasane's account", hint);
+                return Check.missing(branch, "no account can push, not even kasane's", hint);
             }
             if (!isKasane(pushers)) {
-                return Check.missing(branch, String.join(", ", pushers) + " may push", hint);
+                return Check.missing(branch, String.join(", ", pushers) + " can push", hint);
             }
-            return Check.ok(branch, "only " + pushers.getFirst() + " may push");
+            return Check.ok(branch, "only " + pushers.getFirst() + " can push");
         } catch (RemoteException e) {
             return unreadable(branch, e);
         }

@@ -111,7 +111,7 @@ class GitHubBranchRulesTest {
 
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
         assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓✓");
-        assertThat(checks(null).getFirst().text()).isEqualTo("only the App 123456 may push");
+        assertThat(checks(null).getFirst().text()).isEqualTo("only the App 123456 can push");
     }
 
     @Test
@@ -136,7 +136,7 @@ class GitHubBranchRulesTest {
         assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
         assertThat(checks(null).getFirst().text())
                 .startsWith("the App 123456, ")
-                .endsWith(" may push");
+                .endsWith(" can push");
     }
 
     @Test

@@ -118,7 +118,7 @@ class GitLabBranchRulesTest {
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
         assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✓✓");
         assertThat(results("42")).isEqualTo("✗✗✗✗✗✗✓✓");
-        assertThat(checks(null).getFirst().text()).isEqualTo("only the user 123456 may push");
+        assertThat(checks(null).getFirst().text()).isEqualTo("only the user 123456 can push");
     }
 
     @ParameterizedTest
@@ -140,7 +140,7 @@ class GitLabBranchRulesTest {
         other.putArray("merge_access_levels");
 
         assertThat(results()).startsWith("✗✓✓✓✓");
-        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer may push");
+        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer can push");
     }
 
     @Test
@@ -155,7 +155,7 @@ class GitLabBranchRulesTest {
         level(apply("gitlab-kasane.json").path("merge_access_levels"), 40);
 
         assertThat(results()).startsWith("✗✗✗✗✗");
-        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer may push");
+        assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer can push");
         approvalsNeeded(1);
         assertThat(results()).startsWith("✓✓✓✓✓");
     }
