@@ -109,6 +109,19 @@ class ProgressTest {
     }
 
     @Test
+    void aChartThatRendersForLongIsNamed() throws Exception {
+        sh(Map.of(), """
+            mkdir -p shop/templates
+            printf 'apiVersion: v2\\nname: shop\\nversion: 1.0.0\\n' >shop/Chart.yaml
+            printf '{{ range until 30000 }}\\n---\\napiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: a{{ . }}}\\n{{ end }}' \
+              >shop/templates/all.yaml
+            """);
+        assertThat(seen(SLOW, 80, "err", "kasane template one shop"))
+                .containsPattern("\r\u001b\\[Krendering shop +[1-9][0-9]*\\.[0-9] s")
+                .endsWith(ERASE);
+    }
+
+    @Test
     void theLineIsErasedBeforeTheResult() throws Exception {
         sh(Map.of(), REPOSITORY);
         String seen = seen(SLOW, 80, "both", "KASANE_PAGER=cat kasane diff");

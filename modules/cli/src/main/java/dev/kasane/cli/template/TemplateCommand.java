@@ -6,6 +6,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.concurrent.Progress;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.helm.ChartRenderer;
@@ -58,7 +59,7 @@ public final class TemplateCommand implements Command {
         Chart chart = ChartPlace.load(words.getLast(), console.folder(), profile);
         ReleaseInfo release = new ReleaseInfo(
                 name, Objects.requireNonNullElse(flags.value("namespace"), "default"), flags.has("is-upgrade"));
-        RenderedChart rendered = ChartRenderer.render(new ChartRequest(
+        RenderedChart rendered = rendered(new ChartRequest(
                 chart,
                 values,
                 release,
@@ -88,6 +89,15 @@ public final class TemplateCommand implements Command {
                     + "; it does not here, as with helm template: name what it serves with --api-versions\n");
         }
         return ExitCode.OK;
+    }
+
+    private static RenderedChart rendered(ChartRequest request) {
+        Progress step = Progress.begin("rendering " + request.chart().name(), 0);
+        try {
+            return ChartRenderer.render(request);
+        } finally {
+            step.close();
+        }
     }
 
     private static void print(
