@@ -40,50 +40,63 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "locked Helm charts",
                 Command.FETCH),
         INFLATED_CHART(
-                "inflates by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only",
-                "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their versions and values only",
+                "inflates by kustomize Helm charts that are neither vendored nor fetched; kasane compared their"
+                        + " versions and values only",
+                "inflate by kustomize Helm charts that are neither vendored nor fetched; kasane compared their"
+                        + " versions and values only",
                 "Helm charts of kustomizations",
                 Command.LOCK),
         REMOTE_BASE(
-                "names files of other repositories or servers that are neither vendored nor fetched; kasane compared its own files only",
-                "name files of other repositories or servers that are neither vendored nor fetched; kasane compared their own files only",
+                "names files of other repositories or servers that are neither vendored nor fetched; kasane compared"
+                        + " its own files only",
+                "name files of other repositories or servers that are neither vendored nor fetched; kasane compared"
+                        + " their own files only",
                 "files of other repositories or servers",
                 Command.LOCK),
         LOCKED_BASE(
-                "names locked files of other repositories or servers that are not fetched; kasane compared its own files and the lock only",
-                "name locked files of other repositories or servers that are not fetched; kasane compared their own files and the lock only",
+                "names locked files of other repositories or servers that are not fetched; kasane compared its own"
+                        + " files and the lock only",
+                "name locked files of other repositories or servers that are not fetched; kasane compared their own"
+                        + " files and the lock only",
                 "locked files of other repositories or servers",
                 Command.FETCH),
         EARLIER_BASE(
-                "names files of other repositories or servers that are not fetched for the earlier revision; kasane compared its own files only",
-                "name files of other repositories or servers that are not fetched for the earlier revision; kasane compared their own files only",
+                "names files of other repositories or servers that are not fetched for the earlier revision; kasane"
+                        + " compared its own files only",
+                "name files of other repositories or servers that are not fetched for the earlier revision; kasane"
+                        + " compared their own files only",
                 "files of the earlier revision",
                 Command.FETCH_EARLIER),
         REMOTE_SOURCE(
-                "uses files of another repository that are neither vendored nor fetched; kasane compared its source only",
-                "use files of other repositories that are neither vendored nor fetched; kasane compared their sources only",
+                "uses files of another repository that are neither vendored nor fetched; kasane compared its source"
+                        + " only",
+                "use files of other repositories that are neither vendored nor fetched; kasane compared their sources"
+                        + " only",
                 "sources in other repositories",
                 Command.LOCK),
         LOCKED_SOURCE(
-                "uses locked files of another repository that are not fetched; kasane compared its source and the lock only",
-                "use locked files of other repositories that are not fetched; kasane compared their sources and the lock only",
+                "uses locked files of another repository that are not fetched; kasane compared its source and the lock"
+                        + " only",
+                "use locked files of other repositories that are not fetched; kasane compared their sources and the"
+                        + " lock only",
                 "locked sources in other repositories",
                 Command.FETCH),
         OTHER_REPOSITORY(
                 "takes its objects from another repository; kasane compared its source only",
                 "take their objects from other repositories; kasane compared their sources only"),
         ARTIFACT(
-                "takes its objects from a bucket or an artifact, which cannot be fetched; kasane compared its source only;"
-                        + " name the folder that this is made of in flux.sources of .kasane.yaml",
-                "take their objects from buckets or artifacts, which cannot be fetched; kasane compared their sources only;"
-                        + " name the folders that these are made of in flux.sources of .kasane.yaml"),
+                "takes its objects from a bucket or an artifact, which cannot be fetched; kasane compared its source"
+                        + " only; name the folder that this is made of in flux.sources of .kasane.yaml",
+                "take their objects from buckets or artifacts, which cannot be fetched; kasane compared their sources"
+                        + " only; name the folders that these are made of in flux.sources of .kasane.yaml"),
         CLUSTER_INPUTS(
                 "takes inputs that are known only in the cluster; kasane compared its object only",
                 "take inputs that are known only in the cluster; kasane compared their objects only"),
         UNLOCKABLE(
-                "names an address that cannot be locked; kasane compared its inputs only; kasane lock prints the address and what to do",
-                "name addresses that cannot be locked; kasane compared their inputs only; kasane lock prints the addresses and what"
-                        + " to do"),
+                "names an address that cannot be locked; kasane compared its inputs only; kasane lock prints the"
+                        + " address and what to do",
+                "name addresses that cannot be locked; kasane compared their inputs only; kasane lock prints the"
+                        + " addresses and what to do"),
         PLUGIN(
                 "is rendered by a plugin, which kasane does not run; kasane compared its files only",
                 "are rendered by plugins, which kasane does not run; kasane compared their files only"),
@@ -97,8 +110,10 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
                 "needs the list of clusters, so its Applications are not compared; run kasane argo fixtures",
                 "need the list of clusters, so their Applications are not compared; run kasane argo fixtures"),
         UNREADABLE(
-                "cannot be read or rendered on either side, so its Applications are not compared; kasane check prints why",
-                "cannot be read or rendered on either side, so their Applications are not compared; kasane check prints why");
+                "cannot be read or rendered on either side, so its Applications are not compared; kasane check prints"
+                        + " why",
+                "cannot be read or rendered on either side, so their Applications are not compared; kasane check"
+                        + " prints why");
 
         private final String one;
         private final String several;
@@ -192,7 +207,8 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         boolean earlier = command != Command.FETCH_EARLIER
                 && missing.stream().anyMatch(group -> group.reason.command == Command.FETCH_EARLIER);
         List<String> sentences = new ArrayList<>();
-        sentences.add("not vendored or not fetched, so that kasane compared the inputs only: " + parts + command.words
+        sentences.add("not rendered, because their charts or other remote contents are not downloaded: " + parts
+                + "; kasane compared only their inputs, such as chart versions and values" + command.words
                 + (earlier ? ", also with the earlier revision" : ""));
         groups.stream()
                 .filter(group -> group.reason.command == Command.NONE)

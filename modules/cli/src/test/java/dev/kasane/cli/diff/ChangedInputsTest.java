@@ -233,14 +233,15 @@ class ChangedInputsTest {
         edit("inflate/env/extra.yaml", "1", "2");
 
         assertThat(diff())
-                .contains(
-                        "inflate\n  ~ Chart cert-manager\n      version\n        - v1.14.0  inflate/kustomization.yaml:4")
+                .contains("inflate\n"
+                        + "  ~ Chart cert-manager\n"
+                        + "      version\n"
+                        + "        - v1.14.0  inflate/kustomization.yaml:4")
                 .contains("values.replicas\n        - 1  inflate/values.yaml:1 values")
                 .contains("values.extra\n        - 1  inflate/env/extra.yaml:1 values")
                 .contains("values.installCRDs\n        - true  inflate/kustomization.yaml:8")
-                .contains(
-                        "kasane compared the inputs only: 4 Applications (Helm charts), 2 targets (Helm charts of kustomizations);"
-                                + " run kasane lock\n");
+                .contains("not downloaded: 4 Applications (Helm charts), 2 targets (Helm charts of kustomizations);"
+                        + " kasane compared only their inputs, such as chart versions and values; run kasane lock\n");
     }
 
     @Test

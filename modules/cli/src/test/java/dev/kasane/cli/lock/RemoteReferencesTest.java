@@ -268,9 +268,10 @@ class RemoteReferencesTest {
         workspace.write("README.md", "more\n");
 
         assertThat(workspace.run(0, "diff").lines().filter(line -> line.contains("run kasane")))
-                .containsExactly("not vendored or not fetched, so that kasane compared the inputs only:"
-                        + " 1 target (Helm charts of kustomizations), 2 targets (files of other repositories or servers);"
-                        + " run kasane lock");
+                .containsExactly("not rendered, because their charts or other remote contents are not downloaded: 1"
+                        + " target (Helm charts of kustomizations), 2 targets (files of other"
+                        + " repositories or servers); kasane compared only their inputs, such as chart"
+                        + " versions and values; run kasane lock");
         assertThat(workspace.run(0, "diff", "--format", "json"))
                 .contains(
                         "2 targets name files of other repositories or servers that are neither vendored nor fetched");
