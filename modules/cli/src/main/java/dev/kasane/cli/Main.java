@@ -5,6 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flag;
 import dev.kasane.cli.command.Flags;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LauncherTable;
 import dev.kasane.cli.command.Version;
 import dev.kasane.cli.completion.CompletedLine;
@@ -310,12 +311,20 @@ public final class Main {
         if (refusal != null) {
             return refusal.asException();
         }
-        List<String> names = Commands.names(program);
-        return Problem.error(
-                        "there is no command " + name,
-                        null,
-                        ClosestName.hint(name, names, "the commands are " + String.join(", ", names)))
-                .asException();
+        return Problem.error("there is no command " + name, null, hint(name)).asException();
+    }
+
+    /** The command that has an unknown one as its first word, else the nearest one, else all of them. */
+    private String hint(String name) {
+        List<String> having = Commands.specs(program).stream()
+                .filter(command -> command.verbs().contains(name))
+                .map(command -> program + " " + command.name() + " " + name)
+                .toList();
+        if (having.isEmpty()) {
+            List<String> names = Commands.names(program);
+            return ClosestName.hint(name, names, "the commands are " + String.join(", ", names));
+        }
+        return ClosestName.question(String.join(" or ", having));
     }
 
     /** Flags belong to a command, and follow it. */
@@ -339,15 +348,32 @@ public final class Main {
     private String overview() {
         StringBuilder text = new StringBuilder();
         text.append(program).append(": ").append(SUMMARY).append("\n\n");
-        text.append("usage: ").append(program).append(" COMMAND [ARGUMENTS]\n\ncommands:\n");
-        for (CommandSpec command : Commands.specs(program)) {
+        text.append("usage: ").append(program).append(" COMMAND [ARGUMENTS]\n");
+        List<CommandSpec> commands = Commands.specs(program);
+        if (program.equals("kasane")) {
+            for (Group group : Group.values()) {
+                list(
+                        text,
+                        group.heading(),
+                        commands.stream()
+                                .filter(command -> command.group() == group)
+                                .toList());
+            }
+        } else {
+            list(text, "commands", commands);
+        }
+        text.append("\n").append(program).append(" COMMAND --help describes a command.\n");
+        return text.toString();
+    }
+
+    private static void list(StringBuilder text, String heading, List<CommandSpec> commands) {
+        text.append("\n").append(heading).append(":\n");
+        for (CommandSpec command : commands) {
             text.append("  ")
                     .append(command.name())
                     .append(" ".repeat(12 - command.name().length()))
                     .append(command.summary())
                     .append('\n');
         }
-        text.append("\n").append(program).append(" COMMAND --help describes a command.\n");
-        return text.toString();
     }
 }

@@ -104,8 +104,8 @@ class DocumentedCommandsTest {
                             + " -o go-template='{{index .data \"tls.crt\" | base64decode}}' >~/testbed/ca.crt",
                     FROM_NOTHING),
             Map.entry(
-                    "kubectl get secret registry -n outside-secrets"
-                            + " -o go-template='{{index .data \".dockerconfigjson\" | base64decode}}' >~/testbed/config.json",
+                    "kubectl get secret registry -n outside-secrets -o go-template='{{index .data"
+                            + " \".dockerconfigjson\" | base64decode}}' >~/testbed/config.json",
                     FROM_NOTHING),
             Map.entry("export SSL_CERT_FILE=~/testbed/ca.crt DOCKER_CONFIG=~/testbed", FROM_NOTHING),
             Map.entry("kubectl apply --server-side -k argocd/bootstrap-local", SLICE),
@@ -165,8 +165,9 @@ class DocumentedCommandsTest {
                     "it runs until it is stopped; DevLoopTest runs its parts, and e2e/dev the mode cluster"),
             Map.entry("./kasane dev zundoko-operator --debug", "it runs until it is stopped, and needs a debugger"),
             Map.entry(
-                    "./kasane adopt overlays/prod/cart",
+                    "kasane adopt overlays/prod/cart",
                     "it needs the cluster of prod; AdoptionTest adopts changes of a test cluster"),
+            Map.entry("kasane adopt overlays/prod/cart --write", "the same"),
             Map.entry(
                     "kubectl get secret testbed-ca -n cert-manager -o go-template='{{index .data \"tls.crt\" |"
                             + " base64decode}}' >overlays/staging/registry/ca.crt",
@@ -190,14 +191,14 @@ class DocumentedCommandsTest {
             Map.entry("bench/sources", BENCHMARK));
 
     private static final String APPLICATION = """
-            apiVersion: argoproj.io/v1alpha1
-            kind: Application
-            metadata: {name: cart, namespace: argocd}
-            spec:
-              project: default
-              source: {repoURL: https://example.org/deploy.git, path: overlays/prod/cart}
-              destination: {server: https://kubernetes.default.svc, namespace: cart}
-            """;
+        apiVersion: argoproj.io/v1alpha1
+        kind: Application
+        metadata: {name: cart, namespace: argocd}
+        spec:
+          project: default
+          source: {repoURL: https://example.org/deploy.git, path: overlays/prod/cart}
+          destination: {server: https://kubernetes.default.svc, namespace: cart}
+        """;
 
     @TempDir
     Path temporary;

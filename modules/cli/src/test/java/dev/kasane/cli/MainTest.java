@@ -94,12 +94,12 @@ class MainTest {
         assertThat(kasane("render", "app")).isEqualTo(2);
         assertThat(printed()).isEmpty();
         assertThat(stderr()).isEqualTo("""
-                        error: resources names nothing.yaml, and there is no such file or folder
-                          --> app/kustomization.yaml:1:21
-                          1 | resources: [p.yaml, nothing.yaml]
-                            |                     ^
-                          hint: create it, or correct the path
-                        """);
+            error: resources names nothing.yaml, and there is no such file or folder
+              --> app/kustomization.yaml:1:21
+              1 | resources: [p.yaml, nothing.yaml]
+                |                     ^
+              hint: create it, or correct the path
+            """);
     }
 
     @Test
@@ -195,6 +195,10 @@ class MainTest {
     void unknown_words_are_answered_with_known_ones() {
         assertThat(kasane("rendr", "app")).isEqualTo(2);
         assertThat(stderr()).contains("did you mean render?");
+        assertThat(kasane("promote")).isEqualTo(2);
+        assertThat(stderr()).contains("there is no command promote", "did you mean kasane ci promote?");
+        assertThat(kasane("list")).isEqualTo(2);
+        assertThat(stderr()).contains("did you mean kasane crds list or kasane pr list?");
         assertThat(kasane("render", "--outptu", "x")).isEqualTo(2);
         assertThat(stderr()).contains("did you mean --output?");
         assertThat(kasane("render", "https://example.org/repo")).isEqualTo(2);
@@ -204,7 +208,10 @@ class MainTest {
     @Test
     void help_says_what_there_is() {
         assertThat(kasane()).isZero();
-        assertThat(printed()).contains("render").contains("version");
+        assertThat(printed())
+                .contains("\nreview:\n  diff ", "\nCI and promotion:\n  ci ", "\nset up:\n")
+                .contains("render")
+                .contains("version");
         out.reset();
         assertThat(kasane("render", "--help")).isZero();
         assertThat(printed()).contains("--load-restrictor").contains("kasane render overlays/prod");

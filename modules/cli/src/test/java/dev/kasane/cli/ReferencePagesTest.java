@@ -66,10 +66,15 @@ class ReferencePagesTest {
             if (command.guide() != null) {
                 assertThat(DOCS.resolve(command.guide())).as(command.name()).exists();
                 assertThat(HelpText.of(command, "kasane"))
-                        .contains("\nguide: https://github.com/kasane-dev/kasane/blob/main/docs/" + command.guide()
+                        .contains("\ndocs: https://github.com/kasane-dev/kasane/blob/main/docs/" + command.guide()
                                 + "\n");
             }
         }
+    }
+
+    @Test
+    void everyCommandIsInAGroupOfTheHelp() {
+        assertThat(Commands.specs("kasane")).allMatch(command -> command.group() != null);
     }
 
     @Test

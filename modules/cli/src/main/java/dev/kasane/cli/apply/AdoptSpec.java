@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code adopt}. */
@@ -41,7 +42,8 @@ final class AdoptSpec {
                     "1 some drift could not be adopted",
                     "2 invalid input",
                     "70 internal error")
-            .guide("guides/write-a-controller.md");
+            .guide("guides/adopt.md")
+            .group(Group.CLUSTER);
 
     private AdoptSpec() {}
 }

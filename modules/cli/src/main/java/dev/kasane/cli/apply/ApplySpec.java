@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code apply}. */
@@ -24,13 +25,13 @@ final class ApplySpec {
                     Flag.on("force-conflicts", "overwrite fields that other managers set to other values"),
                     Flag.on(
                             "prune",
-                            "delete objects that were applied before and are no longer rendered; keep those that hold data"
-                                    + " or that Argo CD manages. With --dry-run, only list them"),
+                            "delete objects that were applied before and are no longer rendered; keep those that hold"
+                                    + " data or that Argo CD manages. With --dry-run, only list them"),
                     Flag.of(
                             "inventory",
                             "NAME",
-                            "keep the list of applied objects in the ConfigMap kasane-inventory-NAME (default with --prune:"
-                                    + " the name of the folder)"),
+                            "keep the list of applied objects in the ConfigMap kasane-inventory-NAME (default with"
+                                    + " --prune: the name of the folder)"),
                     Flag.of("context", "NAME", "the context of the kubeconfig (default: its current one)"),
                     Flag.of("kubeconfig", "FILE", "(default: KUBECONFIG, else ~/.kube/config)")
                             .completing(Completion.FILE),
@@ -40,7 +41,8 @@ final class ApplySpec {
                     LimitFlag.flag())
             .examples("overlays/dev/cart --dry-run", "overlays/dev/cart --prune")
             .exitCodes("0 done", "1 the server rejected objects", "2 invalid input", "70 internal error")
-            .guide("guides/apply.md");
+            .guide("guides/apply.md")
+            .group(Group.CLUSTER);
 
     private ApplySpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code argo}. */
@@ -51,7 +52,8 @@ final class ArgoSpec {
                     fixtures: argo-fixtures.yaml
                 """)
             .examples("fixtures", "capabilities --context prod")
-            .guide("guides/argocd.md");
+            .guide("guides/argocd.md")
+            .group(Group.SETUP);
 
     private ArgoSpec() {}
 }

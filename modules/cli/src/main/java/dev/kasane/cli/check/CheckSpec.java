@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -15,7 +16,7 @@ final class CheckSpec {
                     "check",
                     "checks objects against an API server's rules and policies, without a cluster",
                     Bundle.CHECK)
-            .synopsis("[DIR...] [FLAGS]", "REV|A..B [DIR...] [FLAGS]")
+            .synopsis("[DIR...] [FLAGS]", "REV|A..B|A...B [DIR...] [FLAGS]")
             .description("""
                 Renders all targets, or those in and below each DIR, and checks their objects without a cluster:
                 - types and rules of Kubernetes 1.34
@@ -24,17 +25,21 @@ final class CheckSpec {
                 - rules about all objects of a target (docs/reference/checks)
 
                 For a range, kasane checks the affected targets at both revisions. If configuration, definitions or
-                policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail.
+                policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail. A...B compares B with the merge base of both.
                 If a target cannot be rendered any more, its earlier findings are not fixed, but not checked any more.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
-                    Flag.on("all", "print all notes, and all findings of each rule; without it, text counts them"),
+                    Flag.on(
+                            "all",
+                            "print all notes (severity info), and all findings of each rule; without it, text counts"
+                                    + " them"),
                     Flag.format("", "text", "json", "junit", "sarif", "gitlab", "markdown"),
                     Flag.output("FILE", "write to a file"),
                     Flag.on(
                                     "status",
-                                    "set the result of a range as the status kasane/review of its last commit at KASANE_FORGE")
+                                    "set the result of a range as the status kasane/review of its last commit at"
+                                            + " KASANE_FORGE")
                             .needing(Bundle.DELIVER),
                     Flag.repository("compare"),
                     Flag.argo(),
@@ -53,7 +58,8 @@ final class CheckSpec {
                     "1 errors; for a range, new errors",
                     "2 invalid input",
                     "70 internal error")
-            .guide("reference/check.md");
+            .guide("guides/policies.md")
+            .group(Group.REVIEW);
 
     private CheckSpec() {}
 }

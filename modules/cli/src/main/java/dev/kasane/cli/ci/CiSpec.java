@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code ci}. */
@@ -31,23 +32,23 @@ final class CiSpec {
                     "doctor  [--forge WHERE] [--to WHERE] [--sign FILE] [--branch NAME] [--account NAME] [-f json]")
             .description("""
                 Builds each image whose inputs changed since its last successful build, then promotes it to the targets of
-                its pipeline, by commit or by pull request. The pipelines are pipelines/*.yaml. A run also completes what an
-                earlier run left unfinished. Without flags only this clone is needed: images are written to OCI layouts under
+                its pipeline, by commit or by pull request. A pipeline file (pipelines/NAME.yaml) describes how a service is
+                built and promoted. A run also completes what an earlier run left unfinished. Without flags only this clone is needed: images are written to OCI layouts under
                 .kasane, pull requests to a forge inside the .git folder.
 
                 plan, build and promote split the same run, to build on several machines. plan writes the list of builds,
                 each build writes a file to DIR, and promote uses the builds that succeeded. Only plan and promote need the
                 forge's token and the signing key.
 
-                promote --from-registry promotes images that others build: it asks the registries of all pipelines with follow for
-                the newest image that each wants. The pipelines of the deployed branch count, whatever is checked out. --dry-run shows
+                promote --from-registry promotes images that others build: for each pipeline with follow, it looks up the newest
+                image in the registry. It reads the pipeline files of the deployed branch, not of the checkout. --dry-run shows
                 which targets would change.
 
-                A target whose promotion has verify is checked: what comes after it waits until Argo CD, Flux or a status says
+                If a promotion has verify, the targets after it wait until Argo CD, Flux or a status reports
                 that its image works. If it does not, kasane proposes the image before as a revert.
 
                 rollback puts back the image that an environment had before, or the one of a commit; hotfix puts the image of
-                the newest build, or of a commit, into an environment before it was in those that come first. Both use only
+                the newest build, or of a commit, into an environment ahead of the environments before it. Both use only
                 images that kasane built from the deployed branch, and the same gates as a promotion; each has a pull request
                 of its own. What was rolled back is not promoted again until a newer commit is built. rollback also takes a
                 pipeline that follows an image of others: back to the one before, or to a tag that the environment had.
@@ -62,7 +63,8 @@ final class CiSpec {
                     Flag.of(
                                     "event",
                                     "FILE",
-                                    "the payload of a push event of GitHub, Gitea or GitLab, verified with KASANE_WEBHOOK_SECRET")
+                                    "the payload of a push event of GitHub, Gitea or GitLab, verified with"
+                                            + " KASANE_WEBHOOK_SECRET")
                             .only(RUN, PLAN)
                             .completing(Completion.FILE),
                     Flag.of(
@@ -97,7 +99,8 @@ final class CiSpec {
                     Flag.of(
                                     "to",
                                     "WHERE",
-                                    "registry.example.org or oci:DIR; for rollback and hotfix, the commit of the image, its tag or digest")
+                                    "for rollback and hotfix: the commit, tag or digest of the image, in the registry"
+                                            + " KASANE_REGISTRY; else where images go: registry.example.org or oci:DIR")
                             .variable("KASANE_REGISTRY"),
                     Flag.of(
                                     "forge",
@@ -142,10 +145,12 @@ final class CiSpec {
             .examples("--dry-run", "--to registry.example.org --forge github:owner/name", "rollback cart --env prod")
             .exitCodes(
                     "0 done",
-                    "1 a build failed, a promotion is held, an image does not work or is overdue (the others are promoted)",
+                    "1 a build failed, a promotion is held, or an image does not work or not in time; the others are"
+                            + " promoted",
                     "2 invalid input",
                     "70 internal error")
-            .guide("reference/ci.md");
+            .guide("reference/ci.md")
+            .group(Group.CI);
 
     private CiSpec() {}
 }

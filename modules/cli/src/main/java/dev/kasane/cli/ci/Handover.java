@@ -64,7 +64,8 @@ record Handover(
 
     /** The file of the plan, which has to be named. */
     Path planFile() {
-        return named(plan, "--plan FILE", "the plan that kasane ci plan made");
+        return named(
+                plan, "--plan FILE, or run kasane ci, which builds and promotes", "the plan that kasane ci plan made");
     }
 
     /** The folder of the results, which has to be named. */

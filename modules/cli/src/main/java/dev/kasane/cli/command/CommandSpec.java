@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param examples lines to type, without the names of program and command
  * @param exitCodes each code with its meaning, such as {@code "0 done"}
  * @param guide the path below {@code docs/} of the page that shows how it is used; null without one
+ * @param group where {@code kasane help} lists it; null if only another program has it
  * @param bundle what it needs to run
  */
 public record CommandSpec(
@@ -32,6 +33,7 @@ public record CommandSpec(
         List<String> examples,
         List<String> exitCodes,
         @Nullable String guide,
+        @Nullable Group group,
         Bundle bundle) {
 
     private static final List<Flag> COMMON = List.of(Flag.QUIET, Flag.VERBOSE);
@@ -41,25 +43,47 @@ public record CommandSpec(
     /** A command without words, with the flags that every command has. */
     public static CommandSpec of(String name, String summary, Bundle bundle) {
         return new CommandSpec(
-                name, summary, List.of(""), "", List.of(), COMMON, "", List.of(), NO_FINDINGS, null, bundle);
+                name, summary, List.of(""), "", List.of(), COMMON, "", List.of(), NO_FINDINGS, null, null, bundle);
     }
 
     /** The same with its forms. */
     public CommandSpec synopsis(String... to) {
         return new CommandSpec(
-                name, summary, List.of(to), description, arguments, flags, details, examples, exitCodes, guide, bundle);
+                name,
+                summary,
+                List.of(to),
+                description,
+                arguments,
+                flags,
+                details,
+                examples,
+                exitCodes,
+                guide,
+                group,
+                bundle);
     }
 
     /** The same with a description. */
     public CommandSpec description(String to) {
         return new CommandSpec(
-                name, summary, synopsis, to, arguments, flags, details, examples, exitCodes, guide, bundle);
+                name, summary, synopsis, to, arguments, flags, details, examples, exitCodes, guide, group, bundle);
     }
 
     /** The same with words that are no flags. */
     public CommandSpec arguments(Argument... to) {
         return new CommandSpec(
-                name, summary, synopsis, description, List.of(to), flags, details, examples, exitCodes, guide, bundle);
+                name,
+                summary,
+                synopsis,
+                description,
+                List.of(to),
+                flags,
+                details,
+                examples,
+                exitCodes,
+                guide,
+                group,
+                bundle);
     }
 
     /** The same with flags of its own before those that every command has. */
@@ -78,37 +102,99 @@ public record CommandSpec(
                 examples,
                 exitCodes,
                 guide,
+                group,
                 bundle);
     }
 
     /** The same with what else there is to know. */
     public CommandSpec details(String to) {
         return new CommandSpec(
-                name, summary, synopsis, description, arguments, flags, to, examples, exitCodes, guide, bundle);
+                name, summary, synopsis, description, arguments, flags, to, examples, exitCodes, guide, group, bundle);
     }
 
     /** The same with lines to type. */
     public CommandSpec examples(String... to) {
         return new CommandSpec(
-                name, summary, synopsis, description, arguments, flags, details, List.of(to), exitCodes, guide, bundle);
+                name,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                flags,
+                details,
+                List.of(to),
+                exitCodes,
+                guide,
+                group,
+                bundle);
     }
 
     /** The same with other exit codes than a command has that finds nothing. */
     public CommandSpec exitCodes(String... to) {
         return new CommandSpec(
-                name, summary, synopsis, description, arguments, flags, details, examples, List.of(to), guide, bundle);
+                name,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                flags,
+                details,
+                examples,
+                List.of(to),
+                guide,
+                group,
+                bundle);
     }
 
     /** The same with a page below {@code docs/}. */
     public CommandSpec guide(String to) {
         return new CommandSpec(
-                name, summary, synopsis, description, arguments, flags, details, examples, exitCodes, to, bundle);
+                name,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                flags,
+                details,
+                examples,
+                exitCodes,
+                to,
+                group,
+                bundle);
+    }
+
+    /** The same in a group of {@code kasane help}. */
+    public CommandSpec group(Group to) {
+        return new CommandSpec(
+                name,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                flags,
+                details,
+                examples,
+                exitCodes,
+                guide,
+                to,
+                bundle);
     }
 
     /** The same under another name, which another program gives it. */
     public CommandSpec named(String to) {
         return new CommandSpec(
-                to, summary, synopsis, description, arguments, flags, details, examples, exitCodes, guide, bundle);
+                to,
+                summary,
+                synopsis,
+                description,
+                arguments,
+                flags,
+                details,
+                examples,
+                exitCodes,
+                guide,
+                group,
+                bundle);
     }
 
     /** The verbs of a command that does several things; empty for one that does one. */

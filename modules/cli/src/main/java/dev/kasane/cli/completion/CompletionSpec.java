@@ -3,6 +3,7 @@ package dev.kasane.cli.completion;
 import dev.kasane.cli.command.Argument;
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code completion}. */
 final class CompletionSpec {
@@ -19,7 +20,8 @@ final class CompletionSpec {
                   fish   kasane completion fish | source             in ~/.config/fish/config.fish
                 """)
             .arguments(Argument.verb("bash", "zsh", "fish"))
-            .examples("bash");
+            .examples("bash")
+            .group(Group.SETUP);
 
     private CompletionSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code crds}. */
 final class CrdsSpec {
@@ -24,7 +25,8 @@ final class CrdsSpec {
             .arguments(Argument.verb("add", "list"), Argument.of("SOURCE", Completion.FILE))
             .flags(Flag.on("replace", "overwrite files that are there").only("add"))
             .examples("add charts/cert-manager", "list")
-            .guide("guides/policies.md");
+            .guide("guides/policies.md")
+            .group(Group.SETUP);
 
     private CrdsSpec() {}
 }

@@ -5,12 +5,15 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code debug}. */
 final class DebugSpec {
 
     static final CommandSpec DEBUG = CommandSpec.of(
-                    "debug", "prints debugger settings for a pipeline's program", Bundle.CLUSTER)
+                    "debug",
+                    "prints debugger settings for the program of a service (pipelines/NAME.yaml)",
+                    Bundle.CLUSTER)
             .synopsis("[PIPELINE] [FLAGS]")
             .description("""
                 Prints the settings with which a debugger reaches the program that kasane dev --debug runs, for IntelliJ IDEA,
@@ -25,7 +28,8 @@ final class DebugSpec {
                             "NAMESPACE/POD",
                             "the program runs in that pod of a cluster, with the component development/debug"))
             .examples("zundoko-operator --for vscode")
-            .guide("guides/write-a-controller.md");
+            .guide("guides/write-a-controller.md")
+            .group(Group.CLUSTER);
 
     private DebugSpec() {}
 }

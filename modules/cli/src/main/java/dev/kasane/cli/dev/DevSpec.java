@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code dev}. */
@@ -48,14 +49,15 @@ final class DevSpec {
                     Flag.of(
                             "to",
                             "WHERE",
-                            "with --mode cluster: a registry that the cluster pulls from, or oci:DIR, as for kasane image"),
+                            "with --mode cluster: a registry that the cluster pulls from, or oci:DIR, as for kasane"
+                                    + " image"),
                     Flag.of("cache", "DIR", "with --mode cluster: where layers are cached, as for kasane image")
                             .completing(Completion.DIR),
                     Flag.of(
                                     "load",
                                     "PROGRAM",
                                     "with --mode cluster: loads the image into the cluster, such as"
-                                            + " development/load-into-kind; its arguments are the image's folder and name")
+                                        + " development/load-into-kind; its arguments are the image's folder and name")
                             .completing(Completion.FILE),
                     Flag.of(
                                     "forward",
@@ -67,7 +69,8 @@ final class DevSpec {
             .examples(
                     "zundoko-operator --debug", "rate --mode cluster --load development/load-into-kind --forward 8080")
             .exitCodes("0 ended", "2 invalid input", "70 internal error")
-            .guide("guides/write-a-controller.md");
+            .guide("guides/write-a-controller.md")
+            .group(Group.CLUSTER);
 
     private DevSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -26,9 +27,8 @@ final class DiffSpec {
 
                 Without a revision, the working tree is compared with HEAD, without the files that Git ignores. A..B
                 compares two revisions; A...B compares B with the merge base of both. Nothing is checked out, and no Git
-                program is needed. Behind a revision, or as the only one, DIR names the kustomizations in and below a
-                folder; Applications and objects of Flux are left out then. DIR DIR compares two folders, or the targets
-                below them that have the same relative path.
+                program is needed. A DIR selects the kustomizations in and below it; Applications and objects of Flux are then
+                left out. DIR DIR compares two folders, or the targets below them that have the same relative path.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
@@ -85,12 +85,13 @@ final class DiffSpec {
                 KASANE_PAGER=cat.
 
                 Values of Secrets are never printed: (3fa9c1d2) is a keyed digest, with a new key in each run. If a target
-                cannot be rendered, the report contains the error. If it cannot be rendered on both sides, its inputs are
-                compared (versions of charts, values, files).
+                cannot be rendered, the report contains the error. If neither side can be rendered, its inputs are compared
+                (versions of charts, values, files).
                 """)
             .examples("", "main...HEAD -f markdown", "overlays/staging overlays/prod", "--argo-version 3.4..3.5")
             .exitCodes("0 done", "1 differences (with --exit-code)", "2 invalid input", "70 internal error")
-            .guide("guides/review.md");
+            .guide("guides/review.md")
+            .group(Group.REVIEW);
 
     private DiffSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -16,7 +17,7 @@ final class ExplainSpec {
             .synopsis("TARGET [NAMESPACE/]KIND/NAME [FIELD] [FLAGS]", "--at FILE:LINE [FLAGS]")
             .description("""
                 Prints the file that first sets a value and each directive that changes it, oldest first. Without FIELD, it
-                prints each value of the object with the place that decides it. --at lists the targets, objects and fields
+                prints each value of the object with the file, line and directive that set it. --at lists the targets, objects and fields
                 that a line sets, and where a later directive overrides it.
 
                 TARGET is the folder of a kustomization, an Application, such as web, or a HelmRelease or Kustomization of Flux,
@@ -32,7 +33,7 @@ final class ExplainSpec {
                     Flag.of(
                                     "namespace",
                                     "NAME",
-                                    "the object's namespace, if several have the name; as shop/deployment/api")
+                                    "the namespace, if several objects have the name; the same as shop/deployment/api")
                             .letter("-n"),
                     Flag.format("", "text", "json").formerly("-o", "--output"),
                     Flag.of("root", "DIR", "read no file outside this folder, as for kasane render")
@@ -50,7 +51,8 @@ final class ExplainSpec {
                     "web deployment/web spec.replicas",
                     "--at base/deployment.yaml:14",
                     "--at values/prod.yaml:3")
-            .guide("concepts/provenance.md");
+            .guide("concepts/provenance.md")
+            .group(Group.REVIEW);
 
     private ExplainSpec() {}
 }

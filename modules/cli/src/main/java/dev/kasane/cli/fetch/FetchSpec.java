@@ -5,16 +5,16 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code fetch}. */
 final class FetchSpec {
 
-    static final CommandSpec FETCH = CommandSpec.of(
-                    "fetch", "fetches what kasane.lock names into the store", Bundle.BUILD)
+    static final CommandSpec FETCH = CommandSpec.of("fetch", "downloads what kasane.lock pins", Bundle.BUILD)
             .synopsis("[REV...] [FLAGS]")
             .description("""
-                Fetches each chart, Git folder and file that kasane.lock names and that is not in the store, several at once,
-                and verifies its digest. With revisions, what the lock at these revisions names is fetched, too: kasane diff
+                Downloads each chart, Git folder and file that kasane.lock pins and that is not in the local cache (the store),
+                several at once, and verifies its digest. With revisions, it also downloads what the lock at these revisions pins: kasane diff
                 compares both sides. Afterwards, render, diff, check, affected and explain need no network.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION))
@@ -48,7 +48,8 @@ final class FetchSpec {
                     "--from oci://registry.example/kasane/store",
                     "--to oci://registry.example/kasane/store")
             .exitCodes("0 all is in the store", "2 invalid input, or something cannot be fetched", "70 internal error")
-            .guide("concepts/charts.md");
+            .guide("concepts/charts.md")
+            .group(Group.CHARTS);
 
     private FetchSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -15,7 +16,7 @@ final class AffectedSpec {
                     "affected", "lists the targets that a commit can change, and why", Bundle.AFFECTED)
             .synopsis("[REV | A..B | A...B] [DIR...] [FLAGS]")
             .description("""
-                Lists the pipelines, kustomizations, Applications and objects of Flux that the changed files can affect,
+                Lists the pipeline files, kustomizations, Applications and objects of Flux that the changed files can affect,
                 with the path of references from a changed file. It renders nothing: each target that changes is listed,
                 and some listed targets may not change. Without a revision, the working tree is compared with HEAD. If
                 folders are named, only the kustomizations in and below them are listed.
@@ -29,7 +30,8 @@ final class AffectedSpec {
                     RestrictorFlag.flag(),
                     LimitFlag.flag())
             .examples("", "main...HEAD -f json")
-            .guide("guides/review.md");
+            .guide("getting-started.md")
+            .group(Group.REVIEW);
 
     private AffectedSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -15,8 +16,8 @@ final class GraphSpec {
                     "graph", "shows kustomizations and files, and which uses which", Bundle.COMPARE)
             .synopsis("[DIR] [FLAGS]")
             .description("""
-                Shows the kustomizations below DIR (default: the working directory) and what each of them names, and which
-                objects of Flux depend on which. Without --waves and Flux, nothing is rendered.
+                Shows the kustomizations below DIR (default: the working directory), what each of them names, and the
+                dependencies between objects of Flux. It renders only with --waves, or if there are objects of Flux.
                 """)
             .arguments(Argument.of("DIR", Completion.DIR))
             .flags(
@@ -31,9 +32,10 @@ final class GraphSpec {
                             .formerly("-o", "--output"),
                     Flag.on(
                             "waves",
-                            "show in which order Argo CD applies objects: phases, waves and hooks of the kustomization"
-                                    + " DIR, or of the Applications below it; and what Flux applies before what below it;"
-                                    + " exit 1 if a wave needs a later one, or something waits for ever"),
+                            "show the order in which Argo CD applies objects (phases, waves and hooks of the"
+                                + " kustomization DIR, or of the Applications below it), and the order in which Flux"
+                                + " applies its objects below DIR; exit 1 if a wave needs a later one, or an object"
+                                + " waits forever"),
                     Flag.on("files", "show files, too"),
                     Flag.on("unused", "list components that nothing uses, and YAML files that no kustomization names"),
                     Flag.argo(),
@@ -42,10 +44,11 @@ final class GraphSpec {
             .examples("", "overlays -f html", "argocd --waves")
             .exitCodes(
                     "0 done",
-                    "1 with --waves: an object needs a later wave, or waits for ever",
+                    "1 with --waves: an object needs a later wave, or waits forever",
                     "2 invalid input",
                     "70 internal error")
-            .guide("reference/pages.md");
+            .guide("getting-started.md")
+            .group(Group.REVIEW);
 
     private GraphSpec() {}
 }

@@ -42,7 +42,7 @@ final class FlagText {
     static String effect(Flag flag, UnaryOperator<String> asCode) {
         List<String> parts = new ArrayList<>();
         if (!flag.verbs().isEmpty() && !flag.verbs().contains("")) {
-            parts.add("of " + WordList.of(flag.verbs(), "and"));
+            parts.add("for " + WordList.of(flag.verbs(), "and"));
         }
         String values = String.join(
                 ", ",

@@ -47,7 +47,7 @@ public final class HelpText {
         prose(text, FlagText.ignored(command));
         prose(text, command.details());
         if (command.guide() != null) {
-            text.append("\nguide: ")
+            text.append("\ndocs: ")
                     .append(ProjectAddress.ofPage(command.guide()))
                     .append('\n');
         }

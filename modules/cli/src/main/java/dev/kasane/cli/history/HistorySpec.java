@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.command.RestrictorFlag;
 
@@ -44,9 +45,9 @@ final class HistorySpec {
                     Flag.of(
                                     "forge",
                                     "WHERE",
-                                    "the repository that has the pull requests, and with --rendered the branch: a folder,"
-                                            + " github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or gitlab:GROUP/NAME;"
-                                            + " KASANE_FORGE counts with --rendered alone")
+                                    "the repository that has the pull requests, and with --rendered the branch: a"
+                                            + " folder, github:OWNER/NAME, gitea:https://HOST/OWNER/NAME or"
+                                            + " gitlab:GROUP/NAME; KASANE_FORGE counts with --rendered alone")
                             .needing(Bundle.DELIVER),
                     Flag.format("", "text", "json"),
                     RestrictorFlag.flag(),
@@ -66,7 +67,8 @@ final class HistorySpec {
                     "overlays/prod/cart --repository manifests",
                     "overlays/prod/cart --rendered")
             .exitCodes("0 done", "2 invalid input", "70 internal error")
-            .guide("guides/review.md");
+            .guide("guides/review.md")
+            .group(Group.REVIEW);
 
     private HistorySpec() {}
 }

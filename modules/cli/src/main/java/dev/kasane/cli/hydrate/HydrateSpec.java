@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code hydrate}. */
@@ -47,7 +48,8 @@ final class HydrateSpec {
                     "1 what a branch has does not work there, is overdue, or a gate holds what is due",
                     "2 invalid input",
                     "70 internal error")
-            .guide("guides/rendered-branches.md");
+            .guide("guides/rendered-branches.md")
+            .group(Group.CI);
 
     private HydrateSpec() {}
 }

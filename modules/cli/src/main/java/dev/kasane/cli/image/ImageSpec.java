@@ -5,15 +5,18 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code image}. */
 final class ImageSpec {
 
     static final CommandSpec IMAGE = CommandSpec.of(
-                    "image", "builds the image of a pipeline and pushes it to a registry", Bundle.BUILD)
+                    "image",
+                    "builds the image of a service (pipelines/NAME.yaml), and pushes it to a registry",
+                    Bundle.BUILD)
             .synopsis("build PIPELINE... [--to REGISTRY | --to oci:DIR] [FLAGS]")
             .description("""
-                Runs the command that the pipeline names, makes the image without a container engine, pushes it with its
+                Runs the build command of the pipeline file (pipelines/NAME.yaml: how a service is built and promoted), makes the image without a container engine, pushes it with its
                 software bill of materials, and prints its reference. The tag is the commit. An image whose inputs were built
                 before is retagged instead of rebuilt.
                 """)
@@ -36,7 +39,8 @@ final class ImageSpec {
                 """)
             .examples("build cart --to registry.example.org/shop")
             .exitCodes("0 done", "2 invalid input, or the build failed", "70 internal error")
-            .guide("reference/pipeline.md");
+            .guide("reference/pipeline.md")
+            .group(Group.CI);
 
     private ImageSpec() {}
 }

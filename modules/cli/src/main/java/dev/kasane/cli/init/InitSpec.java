@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code init}. */
@@ -36,7 +37,8 @@ final class InitSpec {
                 Use kasane add for more services and their stores.
                 """)
             .examples("deploy --repository https://example.org/team/deploy.git")
-            .guide("getting-started.md");
+            .guide("getting-started.md")
+            .group(Group.SETUP);
 
     private InitSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code pr}. */
@@ -30,7 +31,8 @@ final class PullRequestSpec {
                                     "forge",
                                     "WHERE",
                                     "a folder, github:OWNER/NAME, github:https://HOST/OWNER/NAME,"
-                                            + " gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME, gitlab:https://HOST/GROUP/NAME")
+                                            + " gitea:https://HOST/OWNER/NAME, gitlab:GROUP/NAME,"
+                                            + " gitlab:https://HOST/GROUP/NAME")
                             .variable("KASANE_FORGE"),
                     Flag.on("all", "list closed and merged pull requests, too").only("", "list"),
                     Flag.of("reviewed", "COMMIT", "merge this head commit, which you have reviewed")
@@ -51,7 +53,8 @@ final class PullRequestSpec {
                 """)
             .examples("list", "show 1", "merge 1")
             .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
-            .guide("guides/promote.md");
+            .guide("guides/promote.md")
+            .group(Group.CI);
 
     private PullRequestSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.RestrictorFlag;
 
 /** The declaration of {@code render}. */
@@ -28,10 +29,10 @@ final class RenderSpec {
                     Flag.of(
                                     "root",
                                     "DIR",
-                                    "what bounds the files that may be read (default: the top of the Git work tree"
-                                            + " around DIR, else the working directory if DIR lies in it)")
+                                    "read no file outside this folder (default: the top of the Git work tree around"
+                                        + " DIR; without one, the working directory if DIR is in it, else no bound)")
                             .completing(Completion.DIR),
-                    Flag.of("reorder", "ORDER", "where the kustomization has no sortOptions")
+                    Flag.of("reorder", "ORDER", "the order of the objects if the kustomization has no sortOptions")
                             .values("legacy", "none"),
                     Flag.of(
                                     "limit",
@@ -52,7 +53,8 @@ final class RenderSpec {
                             "Kubernetes version for charts whose entry has no kubeVersion"),
                     Flag.on(
                             "stand-ins",
-                            "render the objects of ksops with stand-ins for what is encrypted; do not apply them"),
+                            "render what the generator ksops would decrypt, with placeholders for its values; do not"
+                                    + " apply the output"),
                     Flag.on("as-current-user", "").withoutEffect(),
                     Flag.on("enable-alpha-plugins", "").withoutEffect(),
                     Flag.on("enable-exec", "").withoutEffect(),
@@ -65,10 +67,12 @@ final class RenderSpec {
                     Flag.on("stack-trace", "").withoutEffect())
             .details("""
                 Helm charts are rendered if they are in the repository or vendored; the environment variable KASANE_HELM
-                names the release of Helm that is followed. Functions and external plugins are refused where a kustomization names them;
-                --stand-ins renders what the plugin ksops would make, without its values.
+                names the release of Helm that is followed. If a kustomization names a function or an external plugin, the render
+                fails; --stand-ins allows the plugin ksops.
                 """)
-            .examples("overlays/prod", "overlays/dev overlays/prod -o rendered");
+            .examples("overlays/prod", "overlays/dev overlays/prod -o rendered")
+            .guide("guides/replace-kustomize.md")
+            .group(Group.RENDER);
 
     private RenderSpec() {}
 }

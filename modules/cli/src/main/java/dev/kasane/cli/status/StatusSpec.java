@@ -4,6 +4,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 import dev.kasane.cli.command.LimitFlag;
 
 /** The declaration of {@code status}. */
@@ -63,7 +64,8 @@ final class StatusSpec {
                 """)
             .examples("", "--live", "-f json", "-f html -o status.html", "--figures 90")
             .exitCodes("0 done", "2 invalid input or the forge rejects it", "70 internal error")
-            .guide("guides/promote.md");
+            .guide("guides/promote.md")
+            .group(Group.CI);
 
     private StatusSpec() {}
 }

@@ -5,6 +5,7 @@ import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code template}, whose flags are those of Helm. */
 final class TemplateSpec {
@@ -87,7 +88,8 @@ final class TemplateSpec {
                 A note on standard error names a chart that uses them, and what a chart reads from the cluster with lookup.
                 """)
             .examples("shop charts/shop -f values-prod.yaml", "shop shop-1.2.0.tgz --helm 3 --set replicas=3")
-            .guide("guides/helm.md");
+            .guide("guides/helm.md")
+            .group(Group.RENDER);
 
     private TemplateSpec() {}
 }

@@ -4,12 +4,13 @@ import dev.kasane.cli.command.Argument;
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Completion;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code vendor}. */
 final class VendorSpec {
 
     static final CommandSpec VENDOR = CommandSpec.of(
-                    "vendor", "puts what kasane.lock names into the repository", Bundle.BUILD)
+                    "vendor", "copies what kasane.lock pins into the repository", Bundle.BUILD)
             .synopsis("[CHART...] [FLAGS]")
             .description("""
                 Fetches what kasane.lock names, as kasane fetch does, and writes it into .kasane/vendor: charts and files byte
@@ -23,7 +24,8 @@ final class VendorSpec {
             .arguments(Argument.of("CHART", Completion.DIR))
             .examples("", "charts/shop")
             .exitCodes("0 all is vendored", "2 invalid input, or something cannot be fetched", "70 internal error")
-            .guide("concepts/charts.md");
+            .guide("concepts/charts.md")
+            .group(Group.CHARTS);
 
     private VendorSpec() {}
 }

@@ -3,6 +3,7 @@ package dev.kasane.cli.version;
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flag;
+import dev.kasane.cli.command.Group;
 
 /** The declaration of {@code version}. */
 final class VersionSpec {
@@ -13,7 +14,8 @@ final class VersionSpec {
                 Prints the version, and the version of kustomize whose output it reproduces.
                 """)
             .flags(Flag.format("", "text", "json", "yaml").formerly("-o", "--output"))
-            .examples("-f json");
+            .examples("-f json")
+            .group(Group.SETUP);
 
     /** As kustomize has it, where {@code -o} is a format. */
     static final CommandSpec KUSTOMIZE = CommandSpec.of("version", "prints the version", Bundle.COMMON)
