@@ -106,7 +106,7 @@ class RendererTest {
         assertThat(problems(
                         MemoryTree.of("top/kustomization.yaml", "resource: [p.yaml]\nnamespace: yes\nreplica: 1\n")))
                 .contains("unknown field resource")
-                .contains("namespace must be a text, and true is a boolean in YAML 1.1")
+                .contains("namespace must be a string, and this is a boolean in YAML 1.1")
                 .contains("unknown field replica");
     }
 

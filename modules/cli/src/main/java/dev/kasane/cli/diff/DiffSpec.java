@@ -23,7 +23,8 @@ final class DiffSpec {
             .description("""
                 Renders each target that the changed files can affect, before and after the change, and prints the
                 differences of its objects, with the file and line of each value. By default, a target is a kustomization
-                that no other kustomization uses, an Application of Argo CD, or a Kustomization or HelmRelease of Flux.
+                that no other kustomization uses, an Argo CD Application (also one of an ApplicationSet), or a Kustomization or
+                HelmRelease of Flux.
 
                 Without a revision, the working tree is compared with HEAD, without the files that Git ignores. A..B
                 compares two revisions; A...B compares B with the merge base of both. Nothing is checked out, and no Git

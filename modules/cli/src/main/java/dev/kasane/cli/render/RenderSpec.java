@@ -44,7 +44,7 @@ final class RenderSpec {
                     Flag.on("enable-managedby-label", "add the label app.kubernetes.io/managed-by"),
                     Flag.on(
                             "enable-helm",
-                            "render Helm charts; needed under the name kustomize only, and no program is started"),
+                            "render Helm charts, without the program helm; always on, except under the name kustomize"),
                     Flag.of("helm-api-versions", "VERSIONS", "API versions for charts whose entry has no apiVersions")
                             .repeated(),
                     Flag.of(

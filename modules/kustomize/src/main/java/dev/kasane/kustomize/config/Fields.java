@@ -100,16 +100,13 @@ public final class Fields {
             return null;
         }
         if (!(value instanceof YamlScalar scalar)) {
-            wrongType(name, value, "a text");
+            wrongType(name, value, "a string");
             return null;
         }
         if (scalar.tag() == YamlTag.STR || coerced) {
             return scalar;
         }
-        problems.error(
-                path + name + " must be a text, and " + scalar.text() + " is " + word(scalar),
-                scalar.span(),
-                "put it in quotes");
+        problems.error(path + name + " must be a string, and " + word(scalar), scalar.span(), "put it in quotes");
         return null;
     }
 
@@ -124,7 +121,8 @@ public final class Fields {
     }
 
     private static String word(YamlScalar scalar) {
-        return scalar.tag() == YamlTag.BOOL ? "a boolean in YAML 1.1" : "a number";
+        // the text of a boolean is not always the word that was written, such as yes
+        return scalar.tag() == YamlTag.BOOL ? "this is a boolean in YAML 1.1" : scalar.text() + " is a number";
     }
 
     private void wrongType(String name, YamlNode value, String wanted) {

@@ -111,7 +111,7 @@ public final class Images implements Transformer {
 
     private YamlNode rename(YamlNode field, SharedNodes cells) {
         if (!(field instanceof YamlScalar scalar)) {
-            throw Problem.error("an image must be a text, and this is " + field.kind(), field.span(), null)
+            throw Problem.error("an image must be a string, and this is " + field.kind(), field.span(), null)
                     .asException();
         }
         String renamed = image.rename(scalar.text());
