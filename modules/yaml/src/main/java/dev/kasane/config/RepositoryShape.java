@@ -42,13 +42,13 @@ public final class RepositoryShape {
             .with(
                     "apiVersions",
                     Shape.texts(),
-                    "kinds (group/version/Kind) that it serves beside those of Kubernetes 1.34; each includes its group and"
-                            + " version")
+                    "kinds (group/version/Kind) that it serves beside those of Kubernetes 1.34; each includes its"
+                            + " group and version")
             .with("notServed", Shape.texts(), "kinds of Kubernetes 1.34 that it does not serve");
 
     private static final Shape.Fields ARGO = Shape.fields()
             .with("folders", Shape.texts(), "folders that are searched for Applications")
-            .with("fixtures", Shape.TEXT, "file with the answers of clusters and forges")
+            .with("fixtures", Shape.TEXT, "file with static generator results: clusters, pull requests, repositories")
             .with(
                     "repositories",
                     new Shape.MapOf(Shape.TEXT),
@@ -140,8 +140,8 @@ public final class RepositoryShape {
             .with(
                     "verify",
                     new Shape.ListOr(Shape.list(VERIFY), VERIFY),
-                    "how kasane verifies that what the branch has works; what comes after it waits for that, and a pull request goes back"
-                            + " if it does not work");
+                    "how kasane verifies that what the branch has works; what comes after it waits for that, and a"
+                            + " pull request goes back if it does not work");
 
     private static final Shape.Fields PROMOTION =
             Shape.fields().with("freezes", Shape.list(FREEZE), "times in which nothing is promoted to an environment");

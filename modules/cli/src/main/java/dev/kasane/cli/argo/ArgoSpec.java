@@ -46,7 +46,7 @@ final class ArgoSpec {
                     Flag.argo().only(FIXTURES),
                     LimitFlag.flag().only(FIXTURES))
             .details("""
-                To use the file of fixtures, name it in .kasane.yaml:
+                To use this file (static generator results), set it in .kasane.yaml:
 
                   argo:
                     fixtures: argo-fixtures.yaml

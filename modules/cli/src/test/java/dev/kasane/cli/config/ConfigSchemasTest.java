@@ -35,37 +35,37 @@ class ConfigSchemasTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String REPOSITORY = """
-            {"targets": {"include": ["a/**"], "exclude": ["b"], "names": {"a/b": "c"}, "loadRestrictor": "LoadRestrictionsNone"},
-             "check": {"kubernetes": "k.json", "crds": ["crds"], "policies": "p",
-               "waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}],
-               "rules": {"a": "off", "b": "warning"}},
-             "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
-               "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"],
-               "clusters": {"prod": {"kubeVersion": "1.33.1", "apiVersions": ["a.example/v1/A"], "notServed": ["apps/v1/DaemonSet"]}}},
-              "flux": {"exclude": ["examples"], "sources": {"OCIRepository/shop": "deploy"}, "helm": "3.19.4", "kubeVersion": "1.33.5",
-                "apiVersions": ["cert-manager.io/v1"]},
-              "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "gates": ["check"], "after": "environment/dev",
-               "verify": {"by": "argocd", "name": "prod", "namespace": "a", "context": "b", "soak": "1m", "within": "1h", "job": "a/b",
-                 "query": {"expression": "up", "below": "2", "above": "0"}}}],
-             "promotion": {"freezes": [{"environments": ["prod"], "from": "2026-12-20T18:00", "until": "2027-01-04T08:00", "zone": "UTC",
-               "except": "web", "reason": "why", "weekly": "Fri 16:00 - Mon 08:00"}]},
-             "secrets": [{"kind": "Database", "group": "example.org", "fieldPaths": ["spec.password"]}]}
-            """;
+        {"targets": {"include": ["a/**"], "exclude": ["b"], "names": {"a/b": "c"}, "loadRestrictor": "LoadRestrictionsNone"},
+         "check": {"kubernetes": "k.json", "crds": ["crds"], "policies": "p",
+           "waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}],
+           "rules": {"a": "off", "b": "warning"}},
+         "argo": {"folders": ["argocd"], "fixtures": "f.yaml", "repositories": {"https://git.example/a.git": "."}, "deletions": 5, "helm": "3.19.4",
+           "kubeVersion": "1.33.1", "apiVersions": ["cert-manager.io/v1"],
+           "clusters": {"prod": {"kubeVersion": "1.33.1", "apiVersions": ["a.example/v1/A"], "notServed": ["apps/v1/DaemonSet"]}}},
+          "flux": {"exclude": ["examples"], "sources": {"OCIRepository/shop": "deploy"}, "helm": "3.19.4", "kubeVersion": "1.33.5",
+            "apiVersions": ["cert-manager.io/v1"]},
+          "hydrate": [{"branch": "environment/prod", "targets": "overlays/prod", "by": "pull-request", "gates": ["check"], "after": "environment/dev",
+           "verify": {"by": "argocd", "name": "prod", "namespace": "a", "context": "b", "soak": "1m", "within": "1h", "job": "a/b",
+             "query": {"expression": "up", "below": "2", "above": "0"}}}],
+         "promotion": {"freezes": [{"environments": ["prod"], "from": "2026-12-20T18:00", "until": "2027-01-04T08:00", "zone": "UTC",
+           "except": "web", "reason": "why", "weekly": "Fri 16:00 - Mon 08:00"}]},
+         "secrets": [{"kind": "Database", "group": "example.org", "fieldPaths": ["spec.password"]}]}
+        """;
 
     private static final String WAIVERS = """
-            {"waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}]}
-            """;
+        {"waivers": [{"rule": "r", "reason": "why", "expires": "2026-12-31", "target": "t", "object": "o", "path": "p"}]}
+        """;
 
     private static final String FIXTURES = """
-            {"clusters": [{"secret": "s", "name": "n", "server": "https://eu.example", "project": "p", "labels": {"a": ""}, "annotations": {"a": "b"}}],
-             "projects": [{"metadata": {"name": "p"}}],
-             "pullRequests": [{"number": 7, "title": "t", "branch": "b", "targetBranch": "main", "headSHA": "f", "labels": ["l"], "author": "a"}],
-             "pullRequestError": "notFound",
-             "scmRepos": [{"organization": "o", "repository": "r", "url": "u", "branch": "b", "sha": "f", "labels": ["l"], "id": 1, "paths": ["p"]}],
-             "plugin": {"configMap": "m"}, "clusterDecision": {"configMap": "m"},
-             "settings": {"newGitFileGlobbing": false, "includeHiddenDirectories": true, "policy": "sync", "enablePolicyOverride": false},
-             "existing": [{"metadata": {"name": "a"}}]}
-            """;
+        {"clusters": [{"secret": "s", "name": "n", "server": "https://eu.example", "project": "p", "labels": {"a": ""}, "annotations": {"a": "b"}}],
+         "projects": [{"metadata": {"name": "p"}}],
+         "pullRequests": [{"number": 7, "title": "t", "branch": "b", "targetBranch": "main", "headSHA": "f", "labels": ["l"], "author": "a"}],
+         "pullRequestError": "notFound",
+         "scmRepos": [{"organization": "o", "repository": "r", "url": "u", "branch": "b", "sha": "f", "labels": ["l"], "id": 1, "paths": ["p"]}],
+         "plugin": {"configMap": "m"}, "clusterDecision": {"configMap": "m"},
+         "settings": {"newGitFileGlobbing": false, "includeHiddenDirectories": true, "policy": "sync", "enablePolicyOverride": false},
+         "existing": [{"metadata": {"name": "a"}}]}
+        """;
 
     /**
      * A configuration file.
@@ -111,7 +111,7 @@ class ConfigSchemasTest {
                         WAIVERS),
                 new File(
                         "argo-fixtures",
-                        "answers of clusters and forges for kasane",
+                        "static generator results for kasane",
                         ArgoFixtures.SHAPE,
                         content -> ArgoFixtures.read(MemoryTree.of("f.yaml", content), "f.yaml"),
                         FIXTURES));
