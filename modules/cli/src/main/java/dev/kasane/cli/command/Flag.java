@@ -84,7 +84,9 @@ public record Flag(
         return of(
                         "repository",
                         "WHERE",
-                        verb + " branches of another repository, by the name or the address that pipelines have for it")
+                        verb
+                                + " branches of another repository, by the name or the address that pipeline files"
+                                + " have for it")
                 .needing(Bundle.DELIVER);
     }
 

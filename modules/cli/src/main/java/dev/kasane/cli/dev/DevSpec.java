@@ -15,7 +15,7 @@ final class DevSpec {
                     "dev", "runs a controller locally, and restarts it when its sources change", Bundle.CLUSTER)
             .synopsis("[PIPELINE] [FLAGS]", "[PIPELINE] --mode cluster [FLAGS]")
             .description("""
-                Compiles the pipeline's program and runs it on this machine against an API server of its own, with the objects
+                Compiles the program of a pipeline file (pipelines/PIPELINE.yaml) and runs it on this machine against an API server of its own, with the objects
                 of a folder in it. After each change of the sources, kasane compiles them and restarts the program; if they do
                 not compile, the running program stays. Ctrl-C ends it and removes its processes and all objects that were not
                 there before. The next run removes what a killed run left.

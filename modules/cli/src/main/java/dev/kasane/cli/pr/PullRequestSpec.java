@@ -17,7 +17,7 @@ final class PullRequestSpec {
                     "show|close|reopen NUMBER [FLAGS]",
                     "merge NUMBER [--reviewed COMMIT] [FLAGS]")
             .description("""
-                Lists, shows, merges and closes the pull requests of promotions. Without --forge, they are in the forge inside
+                Lists, shows, merges and closes the pull requests of promotions. Without --forge (a Git hosting service), they are in the embedded forge, inside
                 this repository's .git folder, which needs no server.
 
                 merge accepts only promotions that kasane can verify. To merge another one, review it and add --reviewed

@@ -18,7 +18,7 @@ final class StatusSpec {
                 digest, how long the target has had it, how many commits that change the service are missing there, and the
                 open pull requests that change it. Where a pipeline has verify, it prints what kasane ci recorded last, and why: verified, unverified, overdue
                 or not working. Where somebody edited an image by hand since kasane promoted one, it prints drift, and the commit. The
-                services are pipelines/*.yaml, the environments those of their promotions.
+                services are the pipeline files (pipelines/NAME.yaml), the environments those of their promotions.
 
                 Below it is a line for each branch that hydrate of .kasane.yaml lists: the commit that it was rendered from, proved
                 by a render, its subject, how long the branch has had these objects, how many commits that change files of its targets are

@@ -13,9 +13,9 @@ final class VendorSpec {
                     "vendor", "copies what kasane.lock pins into the repository", Bundle.BUILD)
             .synopsis("[CHART...] [FLAGS]")
             .description("""
-                Fetches what kasane.lock names, as kasane fetch does, and writes it into .kasane/vendor: charts and files byte
-                for byte as they were published, folders of Git repositories as tar archives. Commit them, and nobody needs a
-                store or a network to render. Other files of that folder stay.
+                Downloads what kasane.lock pins, as kasane fetch does, and writes it into .kasane/vendor: charts and files byte
+                for byte as they were published, folders of Git repositories as tar archives. Commit them, and nobody needs
+                a local cache or a network to render. Other files of that folder stay.
 
                 With folders of charts of this repository: writes the archives of the charts that they depend on into their
                 charts/ instead, as helm dependency build does, at the locked versions. What is in charts/ already stays;
