@@ -25,8 +25,9 @@ final class CheckSpec {
                 - rules about all objects of a target (docs/reference/checks)
 
                 For a range, kasane checks the affected targets at both revisions. If configuration, definitions or
-                policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail. A...B compares B with the merge base of both.
-                If a target cannot be rendered any more, its earlier findings are not fixed, but not checked any more.
+                policies change, it checks all targets. Findings are new, fixed or already there; only new errors fail.
+                A...B compares B with the merge base of both. If a target cannot be rendered any more, its earlier findings are
+                not fixed, but not checked any more.
                 """)
             .arguments(Argument.of("REV", Completion.REVISION_OR_TARGET), Argument.of("DIR", Completion.TARGET))
             .flags(
