@@ -157,11 +157,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
     @Override
     public byte[] read(String path) {
-        try {
-            return read(path, MOST_BYTES);
-        } catch (FileSizeException e) {
-            throw new TreeException(String.valueOf(e.getMessage()), e);
-        }
+        return read(path, MOST_BYTES);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.kasane.files;
 
 /** A file that is larger than its reader allows. It was not read. */
-public final class FileSizeException extends RuntimeException {
+public final class FileSizeException extends TreeException {
 
     private static final long serialVersionUID = 1L;
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failure of what surrounds kasane, such as a server: no file of the user has a mistake, and kasane has no bug. The command line
- * catches all of them in one place.
+ * catches all of them in one place, where it also catches that a file cannot be read: {@link dev.kasane.files.TreeException}.
  */
 public abstract class EnvironmentFailure extends RuntimeException {
 

@@ -1,7 +1,7 @@
 package dev.kasane.argocd.chart;
 
 import dev.kasane.argocd.discovery.ArgoTarget;
-import dev.kasane.argocd.discovery.UsedChart;
+import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.helm.ExplainedChart;
 import java.util.List;
 
@@ -13,13 +13,11 @@ public final class ExplainedCharts {
     /**
      * The charts.
      *
-     * @param charts those that its sources render
+     * @param objects gives those that its sources render
      * @throws dev.kasane.problem.KasaneException when one cannot be read
      */
-    public static List<ExplainedChart> of(ArgoTarget target, List<UsedChart> charts) {
+    public static List<ExplainedChart> of(ArgoTarget target, TargetObjects objects) {
         WrittenSpec written = WrittenSpec.of(target);
-        return charts.stream()
-                .map(chart -> chart.helm().explained(written.source(chart.source())))
-                .toList();
+        return objects.charts(target, chart -> chart.helm().explained(written.source(chart.source())));
     }
 }

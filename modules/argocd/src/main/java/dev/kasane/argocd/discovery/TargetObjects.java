@@ -43,6 +43,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -156,21 +157,30 @@ public final class TargetObjects {
     }
 
     /**
-     * The charts that the sources of an Application render, without rendering them.
+     * What is found out about the charts that the sources of an Application render; they are rendered only if that needs it.
      *
-     * @throws KasaneException when a source cannot be read
+     * @param read gives it of a chart
+     * @throws KasaneException when a source cannot be read, or Argo CD would not come to call Helm
      */
-    public List<UsedChart> charts(ArgoTarget target) {
+    public <T> List<T> charts(ArgoTarget target, Function<UsedChart, T> read) {
         return OneInput.within(target.name(), seconds(), () -> {
-            List<UsedChart> used = new ArrayList<>();
+            List<T> all = new ArrayList<>();
             for (GoMap source : ApplicationRenderer.sources(target.application())) {
                 HelmSource chart = prepared(target, source).chart();
                 if (chart != null) {
-                    used.add(new UsedChart(chart, source));
+                    all.add(read(target, new UsedChart(chart, source), read));
                 }
             }
-            return used;
+            return all;
         });
+    }
+
+    private static <T> T read(ArgoTarget target, UsedChart chart, Function<UsedChart, T> read) {
+        try {
+            return read.apply(chart);
+        } catch (RenderFailure | UnsupportedFeature e) {
+            throw notRendered(target, e);
+        }
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.kasane.cli.remote;
 
 import dev.kasane.concurrent.Progress;
+import dev.kasane.files.TreeException;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -64,7 +65,7 @@ public record Downloads<T>(List<T> done, List<Problem> problems) {
                 problems.add(failure.problem());
             } else if (cause instanceof KasaneException failure) {
                 problems.addAll(failure.problems());
-            } else if (cause instanceof UncheckedIOException) {
+            } else if (cause instanceof TreeException || cause instanceof UncheckedIOException) {
                 problems.add(Problem.error(String.valueOf(cause.getMessage()), null, null));
             } else {
                 throw new IllegalStateException("work on a content failed", cause);

@@ -132,7 +132,7 @@ public final class Applications {
     /** The charts of an Application with where their values are written. */
     public List<ExplainedChart> charts(String name) {
         ArgoTarget target = targets.targets().get(name);
-        return target == null ? List.of() : ExplainedCharts.of(target, objects.charts(target));
+        return target == null ? List.of() : ExplainedCharts.of(target, objects);
     }
 
     /** The charts of an Application whose objects were made that may make random values. */

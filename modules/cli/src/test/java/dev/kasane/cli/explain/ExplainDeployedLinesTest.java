@@ -122,4 +122,39 @@ class ExplainDeployedLinesTest extends WorkspaceTest {
                         + "  not looked at: HelmRelease web/web: it installs the Helm chart web")
                 .endsWith("which is neither vendored nor in the store\n");
     }
+
+    @Test
+    void applications_that_argo_cd_would_not_render_are_said_to_be_so() throws Exception {
+        String application = """
+                        apiVersion: argoproj.io/v1alpha1
+                        kind: Application
+                        metadata: {name: NAME, namespace: argocd}
+                        spec:
+                          project: default
+                          destination: {namespace: shop, server: https://kubernetes.default.svc}
+                          source: {repoURL: https://git.example/shop.git, targetRevision: HEAD, path: chart, helm: {HELM}}
+                        """;
+        workspace
+                .write("argocd/one.yaml", application.replace("NAME", "one").replace("HELM", "valueFiles: [no.yaml]"))
+                .write("argocd/two.yaml", application.replace("NAME", "two").replace("HELM", "version: v9"))
+                .write(
+                        "argocd/three.yaml",
+                        application
+                                .replace("NAME", "three")
+                                .replace("HELM", "fileParameters: [{name: level, path: no.txt}]"))
+                .write("chart/Chart.yaml", "apiVersion: v2\nname: web\nversion: 1.0.0\n")
+                .write("chart/values.yaml", "level: info\n")
+                .write("chart/templates/web.yaml", """
+                        apiVersion: v1
+                        kind: ConfigMap
+                        metadata: {name: web}
+                        data: {level: "{{ .Values.level }}"}
+                        """)
+                .commit();
+
+        assertThat(workspace.run(0, "explain", "--at", "chart/values.yaml:1"))
+                .contains("one (https://kubernetes.default.svc/shop, project default)  cannot be rendered")
+                .contains("two (https://kubernetes.default.svc/shop, project default)  cannot be rendered")
+                .contains("three (https://kubernetes.default.svc/shop, project default)  cannot be rendered");
+    }
 }

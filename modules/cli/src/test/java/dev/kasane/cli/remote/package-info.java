@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.cli.remote;
+
+import org.jspecify.annotations.NullMarked;
