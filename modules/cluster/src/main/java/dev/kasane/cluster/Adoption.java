@@ -1,8 +1,9 @@
 package dev.kasane.cluster;
 
+import static dev.kasane.cluster.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.diff.ResourceDiff;
@@ -40,7 +41,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Adoption {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final Set<String> SCALED =
             Set.of("Deployment", "StatefulSet", "ReplicaSet", "ReplicationController");
 

@@ -1,8 +1,9 @@
 package dev.kasane.cluster;
 
+import static dev.kasane.cluster.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.Map;
 /** Who set which fields, by what a server keeps of it (FieldsV1 of structured-merge-diff). */
 final class FieldOwners {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private FieldOwners() {}
 

@@ -1,8 +1,9 @@
 package dev.kasane.cluster;
 
+import static dev.kasane.cluster.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -21,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 /** A Kubernetes API server, asked with plain requests: what is applied is what was rendered, byte for byte. */
 public final class KubernetesApi implements AutoCloseable {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final long SECONDS = 30;
 
     private final KubernetesClient client;

@@ -39,6 +39,11 @@ public final class JsonPrinter {
         return new JsonPrinter(true, true, true);
     }
 
+    /** The same in which {@code <}, {@code >} and {@code &} are not escaped. */
+    public static JsonPrinter rawIndented() {
+        return new JsonPrinter(true, true, false);
+    }
+
     /** A printer of a line for each field; a list is on the line of its field. */
     public static JsonPrinter indentedFields() {
         return new JsonPrinter(true, false, true);

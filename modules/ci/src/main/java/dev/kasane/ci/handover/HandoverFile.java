@@ -1,7 +1,8 @@
 package dev.kasane.ci.handover;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -33,7 +34,6 @@ final class HandoverFile {
     /** Anything on one line. */
     static final Pattern LINE = Pattern.compile("[^\\x00-\\x1f]{1,4096}");
 
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final long MAX_BYTES = 16L << 20;
 
     private final Path file;

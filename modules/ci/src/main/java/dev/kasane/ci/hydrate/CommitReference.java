@@ -1,8 +1,9 @@
 package dev.kasane.ci.hydrate;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
@@ -28,7 +29,6 @@ final class CommitReference {
             Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)");
     private static final DateTimeFormatter SECONDS =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ssXXX", Locale.ROOT);
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** A field of a reference, in the order of Argo CD's file. */
     enum Field {

@@ -8,7 +8,6 @@ import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.git.remote.RemoteException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
@@ -36,7 +35,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
 
     /** Notes it, unless that or a later commit of the source is noted: a run that began earlier does not replace what is newer. */
     void write(ObjectId head, ObjectId source, Instant now) {
-        byte[] text = ("{\"drySha\":\"" + source.name() + "\"}\n").getBytes(StandardCharsets.UTF_8);
+        byte[] text = HydratorMetadata.note(source.name());
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             ObjectId tip = remote.fetch(List.of(NAME)).get(NAME);
             ObjectId tree = with(tip, head, source, text);

@@ -1,19 +1,19 @@
 package dev.kasane.ci.hydrate;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.PrettyPrinter;
-import com.fasterxml.jackson.core.util.DefaultIndenter;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import com.fasterxml.jackson.core.util.Separators;
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.yaml.JsonPrinter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
@@ -35,14 +35,8 @@ final class HydratorMetadata {
     /** A longer one is not read. */
     static final int LONGEST = 64 << 10;
 
-    private static final ObjectMapper JSON = new ObjectMapper();
-    private static final DefaultIndenter LINES = new DefaultIndenter("  ", "\n");
+    private static final String COMMIT = "drySha";
 
-    /** That of Go's JSON encoder. */
-    private static final PrettyPrinter LAYOUT = new DefaultPrettyPrinter(
-                    Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER))
-            .withObjectIndenter(LINES)
-            .withArrayIndenter(LINES);
 
     private HydratorMetadata() {}
 
@@ -51,23 +45,26 @@ final class HydratorMetadata {
         try (RevWalk walk = new RevWalk(repository.jgit())) {
             RevCommit found = walk.parseCommit(ObjectId.fromString(commit));
             byte[] text = text(fields(repository, found));
-            return text.length <= LONGEST ? text : text(withoutWords(commit));
+            return text.length <= LONGEST ? text : text(Map.of(COMMIT, commit));
         } catch (IOException e) {
             throw new TreeException("cannot read the commit " + commit + " of " + repository.displayName(), e);
         }
     }
 
-    private static ObjectNode withoutWords(String commit) {
-        return JSON.createObjectNode().put("drySha", commit);
+    /** The text of a note of the same name about a commit. */
+    static byte[] note(String commit) {
+        JsonPrinter printer = JsonPrinter.raw();
+        printer.value(Map.of(COMMIT, commit));
+        return (printer.text() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
-    private static ObjectNode fields(GitRepository repository, RevCommit commit) {
+    private static Map<String, Object> fields(GitRepository repository, RevCommit commit) {
         PersonIdent author = commit.getAuthorIdent();
         String message = commit.getFullMessage().strip();
         int blank = message.indexOf("\n\n");
-        ObjectNode fields = JSON.createObjectNode();
+        Map<String, Object> fields = new LinkedHashMap<>();
         put(fields, "repoURL", Objects.requireNonNullElse(repository.originUrl(), ""));
-        put(fields, "drySha", commit.name());
+        put(fields, COMMIT, commit.name());
         put(fields, "author", author.getName() + " <" + author.getEmailAddress() + ">");
         // Argo CD's containers have no time zone
         put(fields, "date", DateTimeFormatter.ISO_INSTANT.format(author.getWhenAsInstant()));
@@ -75,8 +72,9 @@ final class HydratorMetadata {
         put(fields, "body", blank < 0 ? "" : lines(message.substring(blank + 2)));
         SortedMap<CommitReference.Field, String> reference = CommitReference.of(commit);
         if (!reference.isEmpty()) {
-            ObjectNode other = fields.putArray("references").addObject().putObject("commit");
+            Map<String, Object> other = new LinkedHashMap<>();
             reference.forEach((field, value) -> other.put(field.key(), value));
+            fields.put("references", List.of(Map.of("commit", other)));
         }
         return fields;
     }
@@ -90,14 +88,16 @@ final class HydratorMetadata {
                 .collect(Collectors.joining());
     }
 
-    private static void put(ObjectNode fields, String name, String value) {
+    private static void put(Map<String, Object> fields, String name, String value) {
         if (!value.isEmpty()) {
             fields.put(name, value);
         }
     }
 
-    private static byte[] text(ObjectNode fields) throws JsonProcessingException {
-        return (JSON.writer(LAYOUT).writeValueAsString(fields) + "\n").getBytes(StandardCharsets.UTF_8);
+    private static byte[] text(Map<String, Object> fields) {
+        JsonPrinter printer = JsonPrinter.rawIndented();
+        printer.value(fields);
+        return (printer.text() + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Whether such a file describes a commit as kasane does; the address of the repository may differ. */
@@ -120,7 +120,7 @@ final class HydratorMetadata {
     /** The commit that such a file names; null if it names none. Whoever may push to the branch can write it. */
     static @Nullable String claimed(byte[] text) {
         try {
-            JsonNode sha = JSON.readTree(text).path("drySha");
+            JsonNode sha = JSON.readTree(text).path(COMMIT);
             return sha.isTextual() && ObjectId.isId(sha.textValue()) ? sha.textValue() : null;
         } catch (IOException e) {
             return null;

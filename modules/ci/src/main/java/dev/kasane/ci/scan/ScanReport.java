@@ -1,7 +1,8 @@
 package dev.kasane.ci.scan;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.pipeline.Scan.Severity;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -12,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads the reports that scanners write: SARIF 2.1.0, and CycloneDX with vulnerabilities (since 1.4). */
 public final class ScanReport {
 
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private ScanReport() {}
 

@@ -1,8 +1,9 @@
 package dev.kasane.ci.verify;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
@@ -35,7 +36,6 @@ record NamedServer(String product, String variable, URI address, String token) {
 
     private static final String TOKEN = "_TOKEN";
     private static final Duration SLOWEST = Duration.ofSeconds(20);
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** An answer, and the code it came with. */
     record Answered(int status, JsonNode body) {}

@@ -1,8 +1,9 @@
 package dev.kasane.ci.verify;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
@@ -38,7 +39,6 @@ public record SourceRecords(List<Noted> records) {
     private static final int MOST_BRANCHES = 200;
     private static final int MOST_FILES = 5_000;
     private static final int MOST_BYTES = 1 << 20;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
      * What was noted of a target.

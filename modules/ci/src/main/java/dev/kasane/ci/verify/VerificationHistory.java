@@ -1,8 +1,9 @@
 package dev.kasane.ci.verify;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
@@ -43,7 +44,6 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
     private static final int MOST_COMMITS = 20_000;
 
     private static final int MOST_BYTES = 1 << 20;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
      * What was noted once.

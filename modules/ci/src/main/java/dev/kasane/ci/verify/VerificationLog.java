@@ -1,7 +1,8 @@
 package dev.kasane.ci.verify;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.state.StateFiles;
@@ -42,7 +43,6 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     private static final String UNDECIDED = "undecided";
     private static final String LOOK = "look";
     private static final int LONGEST = 2_000;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
      * The one of a repository.

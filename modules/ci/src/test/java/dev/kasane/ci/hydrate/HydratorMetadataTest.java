@@ -74,6 +74,12 @@ class HydratorMetadataTest {
     }
 
     @Test
+    void characters_are_escaped_as_go_escapes_them_without_regard_to_html() throws Exception {
+        assertThat(text(commit("a <b> & \"c\" \u2028 \u001f \t\n")))
+                .contains("\"subject\": \"a <b> & \\\"c\\\" \\u2028 \\u001f\"\n}");
+    }
+
+    @Test
     void the_commit_that_trailers_of_argo_cd_name_is_a_reference_and_not_in_the_body() throws Exception {
         String commit = commit("""
                 Promote cart

@@ -1,7 +1,8 @@
 package dev.kasane.cli.chat;
 
+import static dev.kasane.ci.state.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
@@ -29,7 +30,6 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
 
     private static final String PATH = "chat/sent.json";
     private static final int MOST = 2_000;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /**
      * What this run is to send: no other run sends it, too.

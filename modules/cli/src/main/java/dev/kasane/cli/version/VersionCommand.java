@@ -6,6 +6,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.Version;
 import dev.kasane.cli.console.Console;
+import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.problem.Problem;
 
 /** {@code version}: kasane's own, or under the name of kustomize the one whose output it reproduces. */
@@ -32,13 +33,21 @@ public final class VersionCommand implements Command {
                         asKustomize
                                 ? Version.KUSTOMIZE + "\n"
                                 : "kasane " + Version.KASANE + " (kustomize " + Version.KUSTOMIZE + ")\n";
-                    case "json" ->
-                        "{\n  \"version\": \"" + version + "\",\n  \"kustomize\": \"" + Version.KUSTOMIZE + "\"\n}\n";
+                    case "json" -> json(version);
                     case "yaml" -> "version: " + version + "\nkustomize: " + Version.KUSTOMIZE + "\n";
                     default ->
                         throw Problem.error("a version cannot be printed as " + format, null, "write json or yaml")
                                 .asException();
                 });
         return ExitCode.OK;
+    }
+
+    private static String json(String version) {
+        JsonWriter json = new JsonWriter();
+        json.object();
+        json.field("version", version);
+        json.field("kustomize", Version.KUSTOMIZE);
+        json.end();
+        return json.toText();
     }
 }

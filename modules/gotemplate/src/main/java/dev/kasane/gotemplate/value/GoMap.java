@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class GoMap {
 
     private static final String TEXT = "string";
-    private static final Map<String, Object> NONE = Collections.unmodifiableMap(new TextMap());
+    private static final Map<String, Object> NONE = Collections.unmodifiableMap(new ByteOrderedMap());
 
     private final Map<String, Object> entries;
     private final String itemType;
@@ -50,7 +50,7 @@ public final class GoMap {
 
     /** A new map whose values are of a type. */
     public static GoMap holding(String type) {
-        return new GoMap(new TextMap(), type);
+        return new GoMap(new ByteOrderedMap(), type);
     }
 
     /** The type as {@code %T} prints it. */
@@ -66,7 +66,7 @@ public final class GoMap {
 
     /** A new map of any values. */
     public static GoMap empty() {
-        return new GoMap(new TextMap(), GoList.ANY);
+        return new GoMap(new ByteOrderedMap(), GoList.ANY);
     }
 
     /** A new map of any values with some entries. */
@@ -83,7 +83,7 @@ public final class GoMap {
 
     /** A new map of strings. */
     public static GoMap ofTexts(Map<String, String> entries) {
-        GoMap map = new GoMap(new TextMap(), TEXT);
+        GoMap map = new GoMap(new ByteOrderedMap(), TEXT);
         map.entries.putAll(entries);
         return map;
     }
@@ -110,10 +110,10 @@ public final class GoMap {
 
     /** A map with the same entries that is changed by itself. */
     public GoMap copy() {
-        if (entries instanceof TextMap own) {
+        if (entries instanceof ByteOrderedMap own) {
             return new GoMap(own.copy(), itemType);
         }
-        GoMap copy = new GoMap(new TextMap(), itemType);
+        GoMap copy = new GoMap(new ByteOrderedMap(), itemType);
         copy.entries.putAll(entries);
         return copy;
     }
@@ -121,7 +121,7 @@ public final class GoMap {
     /** A map of any values with the same keys, and with what is made of their values. */
     public GoMap with(UnaryOperator<Object> made) {
         GoMap map = empty();
-        if (entries instanceof TextMap own) {
+        if (entries instanceof ByteOrderedMap own) {
             own.forEachInAnyOrder((key, value) -> map.entries.put(key, made.apply(value)));
         } else {
             entries.forEach((key, value) -> map.entries.put(key, made.apply(value)));

@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayoutRepository implements ImageRepository {
 
-    private static final byte[] LAYOUT = "{\"imageLayoutVersion\":\"1.0.0\"}".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] LAYOUT = Json.write(Json.object().put("imageLayoutVersion", "1.0.0"));
     private static final Object IN_PROCESS = new Object();
 
     private final Path folder;

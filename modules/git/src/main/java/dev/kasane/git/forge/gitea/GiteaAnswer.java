@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.gitea;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ForgeAnswers;
@@ -16,9 +17,8 @@ import org.jspecify.annotations.Nullable;
  * An answer of Gitea.
  *
  * @param answer the answer
- * @param json what reads it
  */
-record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
+record GiteaAnswer(ApiAnswer answer) {
 
     private static final ForgeAnswers ANSWERS = new ForgeAnswers(
             "Gitea",
@@ -26,10 +26,10 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
             Set.of(405, 422, 423),
             "open the pull request: checks or reviews are missing");
 
-    static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body, ObjectMapper json) {
+    static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body) {
         try {
-            String text = body == null ? null : json.writeValueAsString(body);
-            return new GiteaAnswer(call.send(method, address, text), json);
+            String text = body == null ? null : JSON.writeValueAsString(body);
+            return new GiteaAnswer(call.send(method, address, text));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("texts can always be written as JSON", e);
         }
@@ -48,6 +48,6 @@ record GiteaAnswer(ApiAnswer answer, ObjectMapper json) {
                     "Gitea has not finished its checks of " + what + " yet",
                     "run this again in a moment");
         }
-        return ANSWERS.read(answer, json, what);
+        return ANSWERS.read(answer, what);
     }
 }

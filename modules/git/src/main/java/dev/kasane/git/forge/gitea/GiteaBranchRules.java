@@ -1,7 +1,6 @@
 package dev.kasane.git.forge.gitea;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.protection.BranchAccess;
@@ -26,7 +25,6 @@ public final class GiteaBranchRules implements BranchRules {
     private final String repository;
     private final String owner;
     private final String name;
-    private final ObjectMapper json = new ObjectMapper();
     private @Nullable JsonNode rules;
 
     /**
@@ -52,7 +50,7 @@ public final class GiteaBranchRules implements BranchRules {
     }
 
     private GiteaAnswer ask(ApiCall call, String path) {
-        return GiteaAnswer.of(call, "GET", URI.create(repository + path), null, json);
+        return GiteaAnswer.of(call, "GET", URI.create(repository + path), null);
     }
 
     @Override

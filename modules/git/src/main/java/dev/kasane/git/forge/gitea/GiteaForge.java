@@ -1,7 +1,6 @@
 package dev.kasane.git.forge.gitea;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
@@ -28,7 +27,6 @@ public final class GiteaForge implements PullRequests {
     private final ApiServer server;
     private final String owner;
     private final String name;
-    private final ObjectMapper json = new ObjectMapper();
 
     /**
      * @param server its programming interface, {@code https://HOST/api/v1}
@@ -47,7 +45,7 @@ public final class GiteaForge implements PullRequests {
     }
 
     private GiteaAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
-        return GiteaAnswer.of(call, method, URI.create(repository() + path), body, json);
+        return GiteaAnswer.of(call, method, URI.create(repository() + path), body);
     }
 
     private String repository() {
@@ -169,7 +167,7 @@ public final class GiteaForge implements PullRequests {
                 return shown(now);
             }
             try {
-                new GiteaMerge(repository(), call, json).run(now, headCommit);
+                new GiteaMerge(repository(), call).run(now, headCommit);
                 return get(call, number);
             } catch (RemoteException e) {
                 // a new pull request is looked at in the background before it can be merged

@@ -1,7 +1,6 @@
 package dev.kasane.git.forge.gitea;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.forge.http.ApiCall;
 import java.net.URI;
@@ -15,9 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository its address in the programming interface
  * @param call gets the requests
- * @param json what reads and writes
  */
-record GiteaMerge(String repository, ApiCall call, ObjectMapper json) {
+record GiteaMerge(String repository, ApiCall call) {
 
     /**
      * Asks for the merge once.
@@ -61,6 +59,6 @@ record GiteaMerge(String repository, ApiCall call, ObjectMapper json) {
     }
 
     private GiteaAnswer ask(String method, String path, @Nullable Object body) {
-        return GiteaAnswer.of(call, method, URI.create(repository + path), body, json);
+        return GiteaAnswer.of(call, method, URI.create(repository + path), body);
     }
 }

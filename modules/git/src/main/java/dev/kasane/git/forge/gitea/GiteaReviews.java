@@ -1,7 +1,8 @@
 package dev.kasane.git.forge.gitea;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.AnnotationText;
@@ -32,7 +33,6 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
 
     private static final int PAGE = 50;
     private static final int MAX_PAGES = 20;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
     public boolean isPublished(String commit, CheckRun run) {
@@ -149,6 +149,6 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
     }
 
     private GiteaAnswer ask(ApiCall call, String method, String path, @Nullable Object body) {
-        return GiteaAnswer.of(call, method, URI.create(server.root() + "/repos/" + repository + path), body, JSON);
+        return GiteaAnswer.of(call, method, URI.create(server.root() + "/repos/" + repository + path), body);
     }
 }

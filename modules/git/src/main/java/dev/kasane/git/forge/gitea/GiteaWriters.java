@@ -1,6 +1,5 @@
 package dev.kasane.git.forge.gitea;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
@@ -24,7 +23,6 @@ final class GiteaWriters {
 
     private final ApiServer server;
     private final String repository;
-    private final ObjectMapper json = new ObjectMapper();
     private final Map<String, Boolean> known = new HashMap<>();
     private @Nullable Set<String> assignees;
 
@@ -71,6 +69,6 @@ final class GiteaWriters {
 
     private GiteaAnswer get(String path) {
         ApiCall call = server.call();
-        return GiteaAnswer.of(call, "GET", URI.create(repository + path), null, json);
+        return GiteaAnswer.of(call, "GET", URI.create(repository + path), null);
     }
 }

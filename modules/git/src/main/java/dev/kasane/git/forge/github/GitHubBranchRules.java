@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.github;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
@@ -28,7 +29,6 @@ public final class GitHubBranchRules implements BranchRules {
 
     private final ApiServer server;
     private final String repository;
-    private final ObjectMapper json = new ObjectMapper();
 
     /**
      * @param server its programming interface, such as {@code https://api.github.com}
@@ -189,7 +189,7 @@ public final class GitHubBranchRules implements BranchRules {
         }
         try {
             if (answer.isGood()) {
-                return json.readTree(answer.text());
+                return JSON.readTree(answer.text());
             }
         } catch (JsonProcessingException e) {
             // reported below

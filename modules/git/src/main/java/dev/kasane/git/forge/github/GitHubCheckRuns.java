@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.github;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.CheckRun;
@@ -37,7 +38,6 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
 
     private static final int MOST = 500;
     private static final int LONGEST_SUMMARY = 60_000;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
     public boolean isPublished(String commit, CheckRun run) {

@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.github;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiServer;
@@ -19,7 +20,6 @@ final class MergeQueue {
                     + " $head}) { mergeQueueEntry { position } } }";
 
     private final ApiServer server;
-    private final ObjectMapper json = new ObjectMapper();
 
     MergeQueue(ApiServer server) {
         this.server = server;
@@ -33,10 +33,10 @@ final class MergeQueue {
     }
 
     void enqueue(String pullRequest, String headCommit) throws JsonProcessingException {
-        ObjectNode query = json.createObjectNode().put("query", MUTATION);
+        ObjectNode query = JSON.createObjectNode().put("query", MUTATION);
         query.putObject("variables").put("id", pullRequest).put("head", headCommit);
-        ApiAnswer answer = server.call().send("POST", graphql(server), json.writeValueAsString(query));
-        JsonNode errors = json.readTree(answer.text()).path("errors");
+        ApiAnswer answer = server.call().send("POST", graphql(server), JSON.writeValueAsString(query));
+        JsonNode errors = JSON.readTree(answer.text()).path("errors");
         boolean queued = errors.toString().contains("already in the queue") || answer.isGood() && errors.isEmpty();
         if (!queued) {
             throw new RemoteException(

@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.github;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
@@ -21,10 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class PullRequestAuthors {
 
     private static final Set<String> WRITERS = Set.of("OWNER", "MEMBER", "COLLABORATOR");
-    private static final String VIEWER = "{\"query\": \"{ viewer { login } }\"}";
+    private static final String VIEWER = "{ viewer { login } }";
 
     private final ApiServer server;
-    private final ObjectMapper json = new ObjectMapper();
 
     PullRequestAuthors(ApiServer server) {
         this.server = server;
@@ -55,8 +55,9 @@ final class PullRequestAuthors {
 
     /** The name of the token's account, also of an App, which REST does not tell; empty if GitHub does not tell either. */
     private String ownName() {
+        String query = JSON.createObjectNode().put("query", VIEWER).toString();
         try {
-            return read(server.call().send("POST", MergeQueue.graphql(server), VIEWER))
+            return read(server.call().send("POST", MergeQueue.graphql(server), query))
                     .path("data")
                     .path("viewer")
                     .path("login")
@@ -82,7 +83,7 @@ final class PullRequestAuthors {
 
     private @Nullable JsonNode parse(ApiAnswer answer) {
         try {
-            return answer.isGood() ? json.readTree(answer.text()) : null;
+            return answer.isGood() ? JSON.readTree(answer.text()) : null;
         } catch (JsonProcessingException e) {
             return null;
         }

@@ -1,7 +1,6 @@
 package dev.kasane.git.forge.gitlab;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ForgeAnswers;
 import java.util.Set;
@@ -10,9 +9,8 @@ import java.util.Set;
  * An answer of GitLab. Its words are repeated in no message: they may have anything in them.
  *
  * @param answer the answer
- * @param json what reads it
  */
-record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
+record GitLabAnswer(ApiAnswer answer) {
 
     private static final ForgeAnswers ANSWERS = new ForgeAnswers(
             "GitLab",
@@ -37,6 +35,6 @@ record GitLabAnswer(ApiAnswer answer, ObjectMapper json) {
 
     /** Its content, when it is good. */
     JsonNode orThrow(String what) {
-        return ANSWERS.read(answer, json, what);
+        return ANSWERS.read(answer, what);
     }
 }

@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.gitlab;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import java.net.URI;
@@ -28,7 +29,6 @@ public record GitLabProject(ApiServer server, String fullName) {
     static final int PAGE = 100;
 
     private static final int MAX_PAGES = 10;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     /** Where its routes are. */
     String address() {
@@ -49,7 +49,7 @@ public record GitLabProject(ApiServer server, String fullName) {
     GitLabAnswer request(ApiCall call, String method, String path, @Nullable Object body) {
         try {
             String text = body == null ? null : JSON.writeValueAsString(body);
-            return new GitLabAnswer(call.send(method, URI.create(address() + path), text), JSON);
+            return new GitLabAnswer(call.send(method, URI.create(address() + path), text));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("texts can always be written as JSON", e);
         }

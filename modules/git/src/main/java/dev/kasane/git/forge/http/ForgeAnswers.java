@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.http;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import java.util.Set;
@@ -22,10 +23,10 @@ public record ForgeAnswers(String forge, String place, Set<Integer> refusals, St
      *
      * @param what what was requested, for people
      */
-    public JsonNode read(ApiAnswer answer, ObjectMapper json, String what) {
+    public JsonNode read(ApiAnswer answer, String what) {
         if (answer.isGood()) {
             try {
-                return json.readTree(answer.text());
+                return JSON.readTree(answer.text());
             } catch (JsonProcessingException e) {
                 throw new RemoteException(
                         Kind.NOT_UNDERSTOOD, forge + "'s answer about " + what + " cannot be read", "try again later");

@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.http;
 
+import static dev.kasane.git.forge.http.JsonTree.JSON;
+
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
@@ -24,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 public record HostedStatuses(ApiServer server, String repository, String pageSize) implements CommitStatuses {
 
     private static final int PAGE = 50;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     @Override
     public List<CommitStatus> of(String commit) {

@@ -14,24 +14,24 @@ import org.jspecify.annotations.Nullable;
  * A map whose entries are in the byte order of their keys. They are found by hash, and put into order only when somebody
  * goes through them, since templates mostly look for one.
  */
-final class TextMap extends AbstractMap<String, Object> {
+final class ByteOrderedMap extends AbstractMap<String, Object> {
 
     private final Map<String, Object> found;
 
     /** All entries in order; null since a key came or went. Threads that only read may make it at once. */
     private volatile Map.Entry<String, Object> @Nullable [] ordered;
 
-    TextMap() {
+    ByteOrderedMap() {
         this(new HashMap<>());
     }
 
-    private TextMap(Map<String, Object> found) {
+    private ByteOrderedMap(Map<String, Object> found) {
         this.found = found;
     }
 
     /** A map with the same entries that is changed by itself. */
-    TextMap copy() {
-        return new TextMap(new HashMap<>(found));
+    ByteOrderedMap copy() {
+        return new ByteOrderedMap(new HashMap<>(found));
     }
 
     @Override
@@ -76,7 +76,7 @@ final class TextMap extends AbstractMap<String, Object> {
 
     @Override
     public boolean equals(@Nullable Object other) {
-        return other instanceof TextMap map ? found.equals(map.found) : found.equals(other);
+        return other instanceof ByteOrderedMap map ? found.equals(map.found) : found.equals(other);
     }
 
     @Override
