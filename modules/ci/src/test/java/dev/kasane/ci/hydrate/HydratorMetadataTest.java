@@ -75,8 +75,8 @@ class HydratorMetadataTest {
 
     @Test
     void characters_are_escaped_as_go_escapes_them_without_regard_to_html() throws Exception {
-        assertThat(text(commit("a <b> & \"c\" \u2028 \u001f \t\n")))
-                .contains("\"subject\": \"a <b> & \\\"c\\\" \\u2028 \\u001f\"\n}");
+        assertThat(text(commit("a <b> & \"c\" \u2028 \u001f end\n")))
+                .contains("\"subject\": \"a <b> & \\\"c\\\" \\u2028 \\u001f end\"\n}");
     }
 
     @Test
