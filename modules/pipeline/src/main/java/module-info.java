@@ -3,8 +3,6 @@ module dev.kasane.pipeline {
     requires transitive dev.kasane.files;
     requires dev.kasane.gotemplate;
     requires transitive dev.kasane.yaml;
-    requires com.fasterxml.jackson.core;
-    requires com.fasterxml.jackson.dataformat.yaml;
     requires java.xml;
     requires re2j;
     requires static transitive org.jspecify;

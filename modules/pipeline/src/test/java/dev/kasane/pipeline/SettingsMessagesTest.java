@@ -50,6 +50,10 @@ class SettingsMessagesTest {
                     {by: argo, name: 3}                         | by cannot be argo; name is a text, and this is a number
                     {by: argocd, name: a, name: b}              | the field name is there twice
                     {by: argocd, name: a, 'name': b}            | the field name is there twice
+                    {by: argocd, name: 0x1f}                    | name is a text, and this is a number
+                    {by: argocd, name: [a, b                    | this list is never closed
+                    {by: argocd, name: "\\q"}                    | YAML has no such escape in double quotes
+                    {by: argocd, name: @a}                      | no value can start here
                     {by: argocd, name: &a b, context: *a}       | aliases are not read in files of kasane
                     {by: argocd, name: a}\\n---\\na: b            | one document is expected in a file
                     {by: argocd, name: a}\\n---\\n               | one document is expected in a file

@@ -123,12 +123,14 @@ public final class YamlReader {
     }
 
     /**
-     * Reads the only document of a file that configures kasane; null when there is none or it is null.
+     * Reads the only document of a file that configures kasane; null when there is none or it is null. Its whole numbers are
+     * decimal, however they are written.
      *
      * @throws dev.kasane.problem.KasaneException also for an alias, a repeated key and a second document
      */
     public @Nullable YamlNode settings(SourceFile file) {
-        return first(file, Dialect.SETTINGS);
+        YamlNode document = first(file, Dialect.SETTINGS);
+        return document == null ? null : DecimalNumbers.of(document);
     }
 
     private @Nullable YamlNode first(SourceFile file, Dialect dialect) {

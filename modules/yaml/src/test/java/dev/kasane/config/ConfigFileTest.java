@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.yaml.JsonText;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
@@ -59,6 +60,19 @@ class ConfigFileTest {
         assertThatExceptionOfType(KasaneException.class)
                 .isThrownBy(() -> ConfigFile.document(tree, "bad.yaml", RepositoryShape.WAIVERS))
                 .withMessageContaining("unknown field waiver in bad.yaml");
+    }
+
+    @Test
+    void a_whole_number_is_decimal_however_it_is_written() {
+        MemoryTree tree = MemoryTree.of("n.yaml", "a: 010\nb: [0x1f, -0b11, 1_000]\nc: {d: 12, e: '010', f: 1.50}\n");
+
+        YamlNode root = Objects.requireNonNull(
+                YamlReader.standard().settings(new SourceFile("n.yaml", tree.read("n.yaml"), "test")));
+
+        assertThat(JsonText.compact(root))
+                .isEqualTo("{\"a\":8,\"b\":[31,-3,1000],\"c\":{\"d\":12,\"e\":\"010\",\"f\":1.50}}");
+        assertThat(Objects.requireNonNull(((YamlMap) root).get("b")).span().toText())
+                .isEqualTo("n.yaml:2:4");
     }
 
     @Test
