@@ -61,11 +61,19 @@ final class CombiningGenerators {
     }
 
     private GoMap merged(GoMap left, GoMap right) {
-        int depth = generation.budget().bounds().depth();
         GoMap merged = GoMap.empty();
-        MapMerge.into(merged, copy(right), true, depth);
-        MapMerge.into(merged, copy(left), true, depth);
+        merge(merged, right);
+        merge(merged, left);
         return merged;
+    }
+
+    private void merge(GoMap target, GoMap from) {
+        int depth = generation.budget().bounds().depth();
+        try {
+            MapMerge.into(target, copy(from), true, depth);
+        } catch (IllegalArgumentException e) {
+            throw new GeneratorFailure(String.valueOf(e.getMessage()));
+        }
     }
 
     private static GoMap copy(GoMap map) {
@@ -131,11 +139,7 @@ final class CombiningGenerators {
             for (var entry : base.entrySet()) {
                 GoMap override = over.get(entry.getKey());
                 if (override != null && generation.isGo()) {
-                    MapMerge.into(
-                            entry.getValue(),
-                            copy(override),
-                            true,
-                            generation.budget().bounds().depth());
+                    merge(entry.getValue(), override);
                 } else if (override != null) {
                     override.entries().forEach(item -> entry.getValue().put(item.getKey(), item.getValue()));
                 }

@@ -66,6 +66,25 @@ class DiscoveryTest {
     }
 
     @Test
+    void parameters_that_are_too_deep_to_be_merged_are_said_to_be_so() {
+        String deep = "{a: ".repeat(400) + "1" + "}".repeat(400);
+        String set = "apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: NAME, namespace: argocd}\n"
+                + "spec:\n  goTemplate: true\n  generators:\n  - NAME:\n      mergeKeys: [b]\n      generators:\n"
+                + "      - list: {elements: [{b: c, a: DEEP}]}\n      - list: {elements: [{b: c, a: DEEP}]}\n  template:\n"
+                + "    metadata: {name: made}\n"
+                + "    spec: {project: default, source: {repoURL: r, path: plain}, destination: {name: eu}}\n";
+        MemoryTree tree = MemoryTree.of(
+                "sets/a.yaml", set.replace("NAME", "matrix").replace("DEEP", deep),
+                "sets/b.yaml", set.replace("NAME", "merge").replace("DEEP", deep));
+
+        assertThat(targets(tree).problems())
+                .extracting(Problem::sentence)
+                .containsExactly(
+                        "the ApplicationSet matrix cannot be expanded: maps are too deep to be merged (sets/a.yaml:1:1)",
+                        "the ApplicationSet merge cannot be expanded: maps are too deep to be merged (sets/b.yaml:1:1)");
+    }
+
+    @Test
     void a_flag_and_the_settings_narrow_where_they_are_looked_for() {
         MemoryTree tree = MemoryTree.of(
                 ".kasane.yaml", "argo: {folders: [one/, ./two]}\n",

@@ -1,5 +1,7 @@
 package dev.kasane.gotemplate.value;
 
+import dev.kasane.gotemplate.bound.BoundExceeded;
+
 /** One map merged into another, in the way of mergo: what is empty in the first counts as missing. */
 public final class MapMerge {
 
@@ -10,11 +12,12 @@ public final class MapMerge {
      *
      * @param overwrites whether the values of {@code from} win
      * @param depth how deep maps may be
-     * @throws IllegalArgumentException when maps are deeper, or a map of one type cannot take a value of another one
+     * @throws BoundExceeded when maps are deeper
+     * @throws IllegalArgumentException when a map of one type cannot take a value of another one
      */
     public static void into(GoMap target, GoMap from, boolean overwrites, int depth) {
         if (depth <= 0) {
-            throw new IllegalArgumentException("maps are too deep to be merged");
+            throw new BoundExceeded("maps are too deep to be merged");
         }
         for (var entry : java.util.List.copyOf(from.entries())) {
             String key = entry.getKey();
