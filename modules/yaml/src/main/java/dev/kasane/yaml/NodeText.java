@@ -154,7 +154,7 @@ public final class NodeText {
                     ? YamlScalar.LITERAL
                     : forceQuotes ? YamlScalar.DOUBLE_QUOTED : YamlScalar.PLAIN;
         }
-        switch (Quoting.fallback3(text, wish, flow, key)) {
+        switch (Quoting.allowedStyle(text, wish, flow, key)) {
             case YamlScalar.PLAIN -> plain(text);
             case YamlScalar.SINGLE_QUOTED -> single(text, indent);
             case YamlScalar.LITERAL -> block(text, indent, '|');

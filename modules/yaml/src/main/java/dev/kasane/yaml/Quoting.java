@@ -145,8 +145,8 @@ final class Quoting {
         return new Traits(text).ofOneLine();
     }
 
-    /** The style go-yaml 3 really uses when a value has one already; keys and flow style do not allow all of them. */
-    static byte fallback3(String text, byte wish, boolean flow, boolean key) {
+    /** The style in which go-yaml 3 writes a value that has one already: that, or another where a key, flow style or its text forbid it. */
+    static byte allowedStyle(String text, byte wish, boolean flow, boolean key) {
         if (text.isEmpty()) {
             return wish == YamlScalar.PLAIN && !flow && !key || wish == YamlScalar.DOUBLE_QUOTED
                     ? wish

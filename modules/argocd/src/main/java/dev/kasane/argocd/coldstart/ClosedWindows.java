@@ -59,7 +59,7 @@ final class ClosedWindows implements ColdStartRule {
         Closed closed = longest(held.windows());
         if (closed != null && closed.length().compareTo(Duration.ofDays(1)) >= 0) {
             boolean byHand =
-                    held.windows().permit(true, closed.from().plusMinutes(30).toInstant());
+                    held.windows().permitManual(closed.from().plusMinutes(30).toInstant());
             waits.add(Wait.delays(
                     "a rebuild on " + day(rebuild(closed)) + " waits until " + day(closed.until()) + " "
                             + closed.until().toLocalTime() + " UTC: the sync windows of project " + held.project()
@@ -91,7 +91,7 @@ final class ClosedWindows implements ColdStartRule {
         ZonedDateTime from = null;
         for (int i = 0; i <= HALF_HOURS; i++) {
             ZonedDateTime time = MONDAY.plusMinutes(30L * i);
-            boolean open = windows.permit(false, time.toInstant().plusSeconds(1));
+            boolean open = windows.permitAutomatic(time.toInstant().plusSeconds(1));
             if (!open && from == null) {
                 from = time;
             } else if (open && from != null) {

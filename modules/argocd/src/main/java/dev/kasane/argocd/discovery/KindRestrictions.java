@@ -62,7 +62,7 @@ public final class KindRestrictions {
     /** Whether a project permits a kind; of one of others it is not known here whether it stands in namespaces. */
     private static boolean permits(Project project, String group, String kind, boolean clusterScoped) {
         boolean ofOthers = group.contains(".") && !OF_KUBERNETES.contains(group);
-        return project.permitsKind(group, kind, !clusterScoped)
-                || ofOthers && !clusterScoped && project.permitsKind(group, kind, false);
+        return !clusterScoped && project.permitsNamespacedKind(group, kind)
+                || (clusterScoped || ofOthers) && project.permitsClusterKind(group, kind);
     }
 }

@@ -83,13 +83,15 @@ public record Project(GoMap spec) {
                         && matches(destination.text("namespace"), namespace, false));
     }
 
-    /** Whether objects of a kind may be made. */
-    public boolean permitsKind(String group, String kind, boolean namespaced) {
-        if (namespaced) {
-            boolean listed = !(spec.get("namespaceResourceWhitelist") instanceof GoList)
-                    || lists("namespaceResourceWhitelist", group, kind);
-            return listed && !lists("namespaceResourceBlacklist", group, kind);
-        }
+    /** Whether objects of a kind may be made that stand in namespaces. */
+    public boolean permitsNamespacedKind(String group, String kind) {
+        boolean listed = !(spec.get("namespaceResourceWhitelist") instanceof GoList)
+                || lists("namespaceResourceWhitelist", group, kind);
+        return listed && !lists("namespaceResourceBlacklist", group, kind);
+    }
+
+    /** Whether objects of a kind may be made that stand in none. */
+    public boolean permitsClusterKind(String group, String kind) {
         return lists("clusterResourceWhitelist", group, kind) && !lists("clusterResourceBlacklist", group, kind);
     }
 

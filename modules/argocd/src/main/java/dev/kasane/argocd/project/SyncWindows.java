@@ -60,13 +60,17 @@ public record SyncWindows(List<GoMap> windows) {
         return windows.size();
     }
 
-    /**
-     * Whether an Application may be synced.
-     *
-     * @param manual whether a person starts the sync
-     * @param now the time
-     */
-    public boolean permit(boolean manual, Instant now) {
+    /** Whether Argo CD may sync an Application by itself at a time. */
+    public boolean permitAutomatic(Instant now) {
+        return permit(false, now);
+    }
+
+    /** Whether a person may start a sync at a time. */
+    public boolean permitManual(Instant now) {
+        return permit(true, now);
+    }
+
+    private boolean permit(boolean manual, Instant now) {
         List<GoMap> denies = new ArrayList<>();
         boolean allowed = false;
         boolean sleeping = false;

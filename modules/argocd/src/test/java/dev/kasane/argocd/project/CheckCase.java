@@ -44,7 +44,9 @@ record CheckCase(GoMap line) {
                         line.text("server"), line.text("cluster"), line.text("namespace"), own);
             }
             case "resource" ->
-                project.permitsKind(line.text("group"), line.text("resource"), line.isTrue("namespaced"));
+                line.isTrue("namespaced")
+                        ? project.permitsNamespacedKind(line.text("group"), line.text("resource"))
+                        : project.permitsClusterKind(line.text("group"), line.text("resource"));
             case "appNamespace" -> project.permitsApplicationsIn(line.text("namespace"), "argocd");
             case "validate" -> {
                 String complaint = ProjectValidation.complaint("proj", line.map("project"));
@@ -54,8 +56,8 @@ record CheckCase(GoMap line) {
                 SyncWindows windows = SyncWindows.matching(line.map("project"), line.map("app"));
                 yield GoMap.empty()
                         .put("matching", (double) windows.size())
-                        .put("automatic", windows.permit(false, NOW))
-                        .put("manual", windows.permit(true, NOW));
+                        .put("automatic", windows.permitAutomatic(NOW))
+                        .put("manual", windows.permitManual(NOW));
             }
             case "ignore" ->
                 IgnoreRules.of(line.get("ignore") instanceof GoList list ? list : line.list("ignore"))

@@ -73,7 +73,7 @@ public final class HelmShowCommand implements Command {
         if (all || part.equals("crds")) {
             List<ChartFile> definitions = new ArrayList<>();
             collect(chart, definitions);
-            appendDefinitions(out, definitions, all, profile.isFour());
+            appendDefinitions(out, definitions, all, profile);
         }
         try {
             console.out().write(GoText.bytes(out.toString()));
@@ -118,11 +118,11 @@ public final class HelmShowCommand implements Command {
     }
 
     /** Helm 4 puts a separator before each file that has none, Helm 3 only one before the first of them in all. */
-    private static void appendDefinitions(StringBuilder out, List<ChartFile> files, boolean all, boolean isFour) {
+    private static void appendDefinitions(StringBuilder out, List<ChartFile> files, boolean all, HelmProfile profile) {
         boolean isFirst = true;
         for (ChartFile file : files) {
             String text = file.text();
-            boolean isSeparated = text.startsWith(SEPARATOR) || !isFour && !(all && isFirst);
+            boolean isSeparated = text.startsWith(SEPARATOR) || !profile.isFour() && !(all && isFirst);
             out.append(isSeparated ? "" : SEPARATOR + "\n").append(text).append('\n');
             isFirst = false;
         }

@@ -42,7 +42,7 @@ final class SetFunctions implements FunctionTable {
             "inputs", new Function(List.of(), null, (a, budget) -> inputs()),
             "slugify",
                     new Function(
-                            List.of(Parameter.TEXT), null, (a, budget) -> Slugs.slug(a.text(0), LONGEST_SLUG, true)),
+                            List.of(Parameter.TEXT), null, (a, budget) -> Slugs.slug(a.text(0), LONGEST_SLUG)),
             "toYaml", new Function(List.of(Parameter.ANY), null, (a, budget) -> GoYaml.write(a.any(0))),
             "mustToYaml", new Function(List.of(Parameter.ANY), null, (a, budget) -> GoYaml.write(a.any(0))));
 

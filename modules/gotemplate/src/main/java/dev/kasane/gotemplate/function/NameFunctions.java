@@ -59,7 +59,8 @@ final class NameFunctions {
                 smart = value instanceof Boolean bool ? bool : Boolean.parseBoolean(conversion(value, "bool"));
             }
         }
-        return Slugs.slug(Slugs.normalized(name), size, smart);
+        String normalized = Slugs.normalized(name);
+        return smart ? Slugs.slug(normalized, size) : Slugs.slugOfFirst(normalized, size);
     }
 
     private static String conversion(Object value, String wanted) {

@@ -46,25 +46,38 @@ public final class Slugs {
 
     /** A branch's name as a part of an address: at most fifty characters, cut between words. */
     public static String ofBranch(String branch) {
-        return slug(branch.replace('_', '-'), 50, true);
+        return slug(branch.replace('_', '-'), 50);
     }
 
-    /** Words of small letters and digits with single dashes between them, cut at a size. */
-    public static String slug(String text, int size, boolean cutsBetweenWords) {
-        String slug = ascii(Characters.trim(text)).toLowerCase(Locale.ROOT);
-        if (!cutsBetweenWords && slug.length() >= size) {
-            if (size < 0) {
-                throw new FunctionFailure("runtime error: slice bounds out of range [:" + size + "]");
-            }
-            slug = slug.substring(0, size);
-        }
-        slug = slug.replaceAll("[^a-z0-9_-]", "-").replaceAll("-+", "-");
-        slug = TextFunctions.trimAll(slug, "-_");
-        if (size <= 0 || !cutsBetweenWords || slug.length() <= size) {
+    /** Words of small letters and digits with single dashes between them, cut between words so that it has at most a size. */
+    public static String slug(String text, int size) {
+        String slug = words(lower(text));
+        if (size <= 0 || slug.length() <= size) {
             return slug;
         }
         int dash = slug.lastIndexOf('-', size);
         return slug.substring(0, dash < 0 ? size : dash);
+    }
+
+    /** The same of the first characters of a text, wherever a word ends. */
+    static String slugOfFirst(String text, int size) {
+        String lower = lower(text);
+        if (lower.length() < size) {
+            return words(lower);
+        }
+        if (size < 0) {
+            throw new FunctionFailure("runtime error: slice bounds out of range [:" + size + "]");
+        }
+        return words(lower.substring(0, size));
+    }
+
+    private static String lower(String text) {
+        return ascii(Characters.trim(text)).toLowerCase(Locale.ROOT);
+    }
+
+    private static String words(String text) {
+        String words = text.replaceAll("[^a-z0-9_-]", "-").replaceAll("-+", "-");
+        return TextFunctions.trimAll(words, "-_");
     }
 
     private static String ascii(String text) {

@@ -39,7 +39,7 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
         GoMethods has = name ->
                 name.equals("Has") ? GoMethods.Method.ofText((version, budget) -> has(version, known, missing)) : null;
         return new GoStruct(four ? "*common.Capabilities" : "*chartutil.Capabilities")
-                .field("KubeVersion", "KubeVersion", kubernetes.toStruct(four))
+                .field("KubeVersion", "KubeVersion", kubernetes.toStruct(profile))
                 .field(
                         "APIVersions",
                         "APIVersions",

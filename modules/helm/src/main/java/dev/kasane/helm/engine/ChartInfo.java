@@ -6,6 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.helm.chart.ChartMetadata;
 import dev.kasane.helm.chart.Dependency;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,8 +36,8 @@ final class ChartInfo {
 
     private ChartInfo() {}
 
-    static Object of(ChartMetadata metadata, boolean isRoot, boolean isFour) {
-        return isFour ? map(metadata, isRoot) : struct(metadata, isRoot);
+    static Object of(ChartMetadata metadata, boolean isRoot, HelmProfile profile) {
+        return profile.isFour() ? map(metadata, isRoot) : struct(metadata, isRoot);
     }
 
     private static GoStruct struct(ChartMetadata metadata, boolean isRoot) {

@@ -163,7 +163,7 @@ public final class Engine {
                 budget.add(size, 0);
                 texts.put(name, withoutNoValue(text));
             } catch (TemplateFailure e) {
-                throw Failures.whileExecuting(e.message(), profile.isFour());
+                throw Failures.whileExecuting(e.message(), profile);
             } catch (BoundExceeded | UnsupportedFeature e) {
                 throw Failures.refused(name, e.getMessage());
             } catch (StackOverflowError e) {

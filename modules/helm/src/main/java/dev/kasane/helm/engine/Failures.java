@@ -1,6 +1,7 @@
 package dev.kasane.helm.engine;
 
 import dev.kasane.helm.function.MarkedText;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ final class Failures {
                 parts.length == 1 ? message : "parse error at (" + parts[1] + "): " + parts[parts.length - 1], null);
     }
 
-    static KasaneException whileExecuting(String message, boolean isFour) {
+    static KasaneException whileExecuting(String message, HelmProfile profile) {
         String marked = MarkedText.in(message);
         String[] parts = message.split(": ", 3);
         if (marked != null && parts.length == 3) {
@@ -27,7 +28,7 @@ final class Failures {
                     "execution error at (" + parts[1] + "): " + marked,
                     "the chart requires it: give the value with -f or --set");
         }
-        return isFour ? Problem.lines(lines(message), null).asException() : error(message, null);
+        return profile.isFour() ? Problem.lines(lines(message), null).asException() : error(message, null);
     }
 
     static KasaneException refused(String what, @Nullable String message) {

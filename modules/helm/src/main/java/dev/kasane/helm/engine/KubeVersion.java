@@ -56,10 +56,10 @@ public record KubeVersion(String shown, String compared, String major, String mi
                 .asException();
     }
 
-    GoStruct toStruct(boolean isFour) {
-        String type = isFour ? "common.KubeVersion" : "chartutil.KubeVersion";
+    GoStruct toStruct(HelmProfile profile) {
+        String type = profile.isFour() ? "common.KubeVersion" : "chartutil.KubeVersion";
         GoStruct version = new GoStruct(type).field("Version", "Version", shown);
-        return (isFour ? version.hidden("normalizedVersion", compared) : version)
+        return (profile.isFour() ? version.hidden("normalizedVersion", compared) : version)
                 .field("Major", "Major", major)
                 .field("Minor", "Minor", minor)
                 .method("String", GoMethods.Method.of(() -> compared))

@@ -46,7 +46,7 @@ final class Scope {
         String path = parentPath.isEmpty() ? chart.name() : parentPath + "/charts/" + chart.name();
         GoMap subcharts = GoMap.empty();
         GoMap seen = GoMap.empty()
-                .put("Chart", ChartInfo.of(chart.metadata(), parentPath.isEmpty(), profile.isFour()))
+                .put("Chart", ChartInfo.of(chart.metadata(), parentPath.isEmpty(), profile))
                 .put("Files", ChartFiles.of(chart.files(), profile))
                 .put("Release", release)
                 .put("Capabilities", capabilities)

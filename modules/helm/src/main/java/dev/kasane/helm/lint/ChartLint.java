@@ -8,6 +8,7 @@ import dev.kasane.helm.chart.ChartFolder;
 import dev.kasane.helm.chart.ChartLimits;
 import dev.kasane.helm.engine.ReleaseInfo;
 import dev.kasane.helm.lint.LintMessage.Severity;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,14 +20,14 @@ public final class ChartLint {
     private static final String TEMPLATES = "templates/";
 
     private final LintRequest request;
-    private final boolean isFour;
+    private final HelmProfile profile;
     private final List<LintMessage> messages = new ArrayList<>();
     private @Nullable Chart chart;
     private String failure = "";
 
     private ChartLint(LintRequest request) {
         this.request = request;
-        this.isFour = request.profile().isFour();
+        this.profile = request.profile();
     }
 
     /** What is to be said about a chart that has a {@code Chart.yaml}. */
@@ -45,11 +46,11 @@ public final class ChartLint {
         } else {
             DependencyRules.check(request.place(), chart, messages);
         }
-        if (isFour && DefinitionRules.checkFolder(request, messages)) {
+        if (profile.isFour() && DefinitionRules.checkFolder(request, messages)) {
             if (chart == null) {
                 add(Severity.ERROR, "crds/", failure);
             } else {
-                DefinitionRules.check(chart, messages);
+                DefinitionRules.check(chart, profile, messages);
             }
         }
     }
@@ -64,11 +65,11 @@ public final class ChartLint {
             return null;
         }
         byte[] bytes = request.tree().read(entry.path(), ChartLimits.FILE_BYTES);
-        ReadYaml read = Chartfile.read(bytes, isFour);
+        ReadYaml read = Chartfile.read(bytes, profile);
         if (read.fault() != null) {
             add(Severity.ERROR, Chartfile.PATH, "unable to parse YAML\n\t" + read.fault());
         } else {
-            new ChartfileRules(messages, read.map(), isFour, RepeatedKeys.fault(Chartfile.PATH, bytes)).check();
+            new ChartfileRules(messages, read.map(), profile, RepeatedKeys.fault(Chartfile.PATH, bytes)).check();
         }
         return read;
     }
@@ -81,19 +82,19 @@ public final class ChartLint {
         try {
             chart = ChartFolder.load(request.tree(), "", ".", request.profile());
         } catch (KasaneException e) {
-            failure = LoadFailure.of(e, chartfile == null ? "" : Chartfile.text(chartfile.map(), "name"), isFour);
+            failure = LoadFailure.of(e, chartfile == null ? "" : Chartfile.text(chartfile.map(), "name"), profile);
         }
     }
 
     private void checkTemplates() {
         TreeEntry entry = request.tree().entry("templates");
         if (entry.kind() == TreeEntry.Kind.MISSING) {
-            if (isFour) {
+            if (profile.isFour()) {
                 add(Severity.WARNING, TEMPLATES, "directory does not exist");
                 return;
             }
         } else if (!entry.isFolder()) {
-            add(isFour ? Severity.ERROR : Severity.WARNING, TEMPLATES, "not a directory");
+            add(profile.isFour() ? Severity.ERROR : Severity.WARNING, TEMPLATES, "not a directory");
             return;
         }
         if (chart == null) {
@@ -108,7 +109,7 @@ public final class ChartLint {
                     request.capabilities(),
                     request.profile(),
                     request.checksSchema());
-            new TemplateRules(isFour, request.capabilities().kubernetes(), messages)
+            new TemplateRules(profile, request.capabilities().kubernetes(), messages)
                     .check(chart.name(), chart.templates(), ChartRenderer.printed(rendered));
         } catch (KasaneException e) {
             String sentence = e.problems().getFirst().sentence();

@@ -3,6 +3,7 @@ package dev.kasane.helm.lint;
 import dev.kasane.gotemplate.value.GoFormat;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.Map;
 
 /** The type of {@code Chart.yaml}. */
@@ -13,8 +14,8 @@ final class Chartfile {
     private Chartfile() {}
 
     /** Reads {@code Chart.yaml}, with the names of types that a release of Helm has. */
-    static ReadYaml read(byte[] bytes, boolean isFour) {
-        String types = isFour ? "v2." : "chart.";
+    static ReadYaml read(byte[] bytes, HelmProfile profile) {
+        String types = profile.isFour() ? "v2." : "chart.";
         GoStructure maintainer = GoStructure.struct(
                 types + "Maintainer",
                 Map.of("name", GoStructure.TEXT, "email", GoStructure.TEXT, "url", GoStructure.TEXT));

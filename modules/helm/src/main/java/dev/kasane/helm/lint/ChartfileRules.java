@@ -9,6 +9,7 @@ import dev.kasane.gotemplate.value.GoTypes;
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.helm.lint.LintMessage.Severity;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -41,19 +42,19 @@ final class ChartfileRules {
 
     private final List<LintMessage> messages;
     private final GoMap chart;
-    private final boolean isFour;
+    private final HelmProfile profile;
     private final @Nullable String repeated;
 
     /** @param repeated what is said of keys that are there twice, or null */
-    ChartfileRules(List<LintMessage> messages, GoMap chart, boolean isFour, @Nullable String repeated) {
+    ChartfileRules(List<LintMessage> messages, GoMap chart, HelmProfile profile, @Nullable String repeated) {
         this.messages = messages;
         this.chart = chart;
-        this.isFour = isFour;
+        this.profile = profile;
         this.repeated = repeated;
     }
 
     void check() {
-        String fault = isFour ? strictFault() : null;
+        String fault = profile.isFour() ? strictFault() : null;
         if (fault != null) {
             warn("failed to strictly parse chart metadata file\n\t" + fault);
         }
@@ -77,7 +78,7 @@ final class ChartfileRules {
         checkApiVersion(apiVersion);
         String version = text("version");
         Version read = Version.parse(version);
-        if (isFour && (read == null || !isStrict(version, read))) {
+        if (profile.isFour() && (read == null || !isStrict(version, read))) {
             warn("version '" + version + "' is not a valid SemVerV2");
         }
     }

@@ -3,6 +3,7 @@ package dev.kasane.helm.lint;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.lint.LintMessage.Severity;
 import java.util.List;
 
@@ -23,10 +24,10 @@ final class DefinitionRules {
     }
 
     /** Adds what is to be said; the first file that is no YAML ends that, and the answer is whether there was none. */
-    static boolean check(Chart chart, List<LintMessage> messages) {
+    static boolean check(Chart chart, HelmProfile profile, List<LintMessage> messages) {
         for (ChartFile file : chart.definitions()) {
             String path = file.name();
-            String fault = new LintedDocuments(path, true, object -> {
+            String fault = new LintedDocuments(path, profile, object -> {
                         if (!LintedDocuments.text(object, "apiVersion").startsWith("apiextensions.k8s.io")) {
                             error(path, "apiVersion is not in 'apiextensions.k8s.io'", messages);
                         }
@@ -41,7 +42,7 @@ final class DefinitionRules {
             }
         }
         for (Chart subchart : chart.dependencies()) {
-            if (!check(subchart, messages)) {
+            if (!check(subchart, profile, messages)) {
                 return false;
             }
         }

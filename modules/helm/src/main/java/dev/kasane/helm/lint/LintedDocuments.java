@@ -4,6 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoText;
 import dev.kasane.gotemplate.value.JsonParser;
 import dev.kasane.gotemplate.value.JsonSyntaxException;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -17,16 +18,16 @@ final class LintedDocuments {
 
     /**
      * @param path what the text is called
-     * @param isFour whether Go's types are called as in Helm 4
+     * @param profile the release of Helm, which has names for Go's types
      * @param each what is done with each object, in order
      */
-    LintedDocuments(String path, boolean isFour, Consumer<GoMap> each) {
+    LintedDocuments(String path, HelmProfile profile, Consumer<GoMap> each) {
         this.path = path;
         this.each = each;
         GoStructure metadata = GoStructure.struct(
                 "rules.k8sYamlMetadata", Map.of("Namespace", GoStructure.TEXT, "Name", GoStructure.TEXT));
         this.type = GoStructure.struct(
-                isFour ? "rules.k8sYamlStruct" : "rules.K8sYamlStruct",
+                profile.isFour() ? "rules.k8sYamlStruct" : "rules.K8sYamlStruct",
                 Map.of("apiVersion", GoStructure.TEXT, "Kind", GoStructure.TEXT, "Metadata", metadata));
     }
 

@@ -1,6 +1,7 @@
 package dev.kasane.helm.lint;
 
 import dev.kasane.files.Span;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
@@ -15,15 +16,15 @@ final class LoadFailure {
      * The sentence.
      *
      * @param chart the name of the chart
-     * @param isFour whether it is that of Helm 4
+     * @param profile the release of Helm
      */
-    static String of(KasaneException e, String chart, boolean isFour) {
+    static String of(KasaneException e, String chart, HelmProfile profile) {
         Problem problem = e.problems().getFirst();
         Span span = problem.span();
         if (span != null) {
             int slash = span.path().lastIndexOf('/');
             String file = span.path().substring(slash + 1);
-            String document = isFour && file.equals("values.yaml") ? "cannot unmarshal yaml document: " : "";
+            String document = profile.isFour() && file.equals("values.yaml") ? "cannot unmarshal yaml document: " : "";
             return within(slash < 0 ? "" : span.path().substring(0, slash), chart) + "cannot load " + file + ": "
                     + document + ReadYaml.syntax(problem);
         }

@@ -7,6 +7,7 @@ import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.helm.chart.ChartFile;
 import dev.kasane.helm.engine.KubeVersion;
 import dev.kasane.helm.lint.LintMessage.Severity;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,13 +22,13 @@ final class TemplateRules {
     private static final Pattern DEFINITION_HOOK = Pattern.compile("\"?helm\\.sh/hook\"?:\\s+crd-install");
     private static final String RELEASE_TIME = ".Release.Time";
 
-    private final boolean isFour;
+    private final HelmProfile profile;
     private final KubeVersion kubernetes;
     private final DeprecatedVersions deprecated = DeprecatedVersions.read();
     private final List<LintMessage> messages;
 
-    TemplateRules(boolean isFour, KubeVersion kubernetes, List<LintMessage> messages) {
-        this.isFour = isFour;
+    TemplateRules(HelmProfile profile, KubeVersion kubernetes, List<LintMessage> messages) {
+        this.profile = profile;
         this.kubernetes = kubernetes;
         this.messages = messages;
     }
@@ -50,7 +51,7 @@ final class TemplateRules {
                         "file extension '" + extension
                                 + "' not valid. Valid extensions are .yaml, .yml, .tpl, or .txt");
             }
-            if (!isFour) {
+            if (!profile.isFour()) {
                 checkRemoved(path, template.text());
             }
             String text = printed.getOrDefault(name + "/" + path, "");
@@ -62,7 +63,7 @@ final class TemplateRules {
 
     private boolean isYaml(String extension) {
         String lower = extension.toLowerCase(Locale.ROOT);
-        return isFour ? lower.equals(".yaml") || lower.equals(".yml") : extension.equals(".yaml");
+        return profile.isFour() ? lower.equals(".yaml") || lower.equals(".yml") : extension.equals(".yaml");
     }
 
     /** What Helm 3 took out of Helm 2. */
@@ -90,7 +91,7 @@ final class TemplateRules {
                     "document starts with an illegal indent: " + GoQuote.quote(first)
                             + ", which may cause parsing problems"));
         }
-        String fault = new LintedDocuments(path, isFour, object -> checkObject(path, text, object)).read(text);
+        String fault = new LintedDocuments(path, profile, object -> checkObject(path, text, object)).read(text);
         if (fault != null) {
             error(path, "unable to parse YAML: " + fault);
         }
@@ -112,7 +113,7 @@ final class TemplateRules {
         if (kind.equals("List") && hasIgnoredPolicy(object)) {
             error(
                     path,
-                    (isFour ? "annotation" : "Annotation")
+                    (profile.isFour() ? "annotation" : "Annotation")
                             + " 'helm.sh/resource-policy' within List objects are ignored");
         }
     }
