@@ -11,7 +11,6 @@ import java.util.Map;
 /** Who set which fields, by what a server keeps of it (FieldsV1 of structured-merge-diff). */
 final class FieldOwners {
 
-
     private FieldOwners() {}
 
     /**

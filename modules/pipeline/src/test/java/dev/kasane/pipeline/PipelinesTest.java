@@ -297,12 +297,10 @@ class PipelinesTest {
 
     @Test
     void what_is_no_pipeline_in_yaml_is_said_with_its_place() {
-        assertThat(problems("a: [b\nc: d\n"))
-                .singleElement()
-                .satisfies(problem -> {
-                    assertThat(problem.sentence()).isEqualTo("a comma or ] is expected here");
-                    assertThat(Objects.requireNonNull(problem.span()).line()).isEqualTo(2);
-                });
+        assertThat(problems("a: [b\nc: d\n")).singleElement().satisfies(problem -> {
+            assertThat(problem.sentence()).isEqualTo("a comma or ] is expected here");
+            assertThat(Objects.requireNonNull(problem.span()).line()).isEqualTo(2);
+        });
         assertThat(sentences("")).containsExactly("this file is empty");
         assertThat(sentences("- a\n")).containsExactly("a pipeline is a map, and this is a list");
         assertThat(sentences(MINIMAL + "---\n" + MINIMAL)).containsExactly("one document is expected in a file");

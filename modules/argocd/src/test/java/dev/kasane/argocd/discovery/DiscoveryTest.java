@@ -68,11 +68,12 @@ class DiscoveryTest {
     @Test
     void parameters_that_are_too_deep_to_be_merged_are_said_to_be_so() {
         String deep = "{a: ".repeat(400) + "1" + "}".repeat(400);
-        String set = "apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: NAME, namespace: argocd}\n"
-                + "spec:\n  goTemplate: true\n  generators:\n  - NAME:\n      mergeKeys: [b]\n      generators:\n"
-                + "      - list: {elements: [{b: c, a: DEEP}]}\n      - list: {elements: [{b: c, a: DEEP}]}\n  template:\n"
-                + "    metadata: {name: made}\n"
-                + "    spec: {project: default, source: {repoURL: r, path: plain}, destination: {name: eu}}\n";
+        String set =
+                "apiVersion: argoproj.io/v1alpha1\nkind: ApplicationSet\nmetadata: {name: NAME, namespace: argocd}\n"
+                        + "spec:\n  goTemplate: true\n  generators:\n  - NAME:\n      mergeKeys: [b]\n      generators:\n"
+                        + "      - list: {elements: [{b: c, a: DEEP}]}\n      - list: {elements: [{b: c, a: DEEP}]}\n  template:\n"
+                        + "    metadata: {name: made}\n"
+                        + "    spec: {project: default, source: {repoURL: r, path: plain}, destination: {name: eu}}\n";
         MemoryTree tree = MemoryTree.of(
                 "sets/a.yaml", set.replace("NAME", "matrix").replace("DEEP", deep),
                 "sets/b.yaml", set.replace("NAME", "merge").replace("DEEP", deep));

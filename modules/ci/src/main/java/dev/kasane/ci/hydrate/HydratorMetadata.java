@@ -37,7 +37,6 @@ final class HydratorMetadata {
 
     private static final String COMMIT = "drySha";
 
-
     private HydratorMetadata() {}
 
     /** The text of the file for a commit. */

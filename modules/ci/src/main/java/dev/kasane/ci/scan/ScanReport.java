@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /** Reads the reports that scanners write: SARIF 2.1.0, and CycloneDX with vulnerabilities (since 1.4). */
 public final class ScanReport {
 
-
     private ScanReport() {}
 
     /**

@@ -40,9 +40,7 @@ final class SetFunctions implements FunctionTable {
 
     private final Map<String, Function> own = Map.of(
             "inputs", new Function(List.of(), null, (a, budget) -> inputs()),
-            "slugify",
-                    new Function(
-                            List.of(Parameter.TEXT), null, (a, budget) -> Slugs.slug(a.text(0), LONGEST_SLUG)),
+            "slugify", new Function(List.of(Parameter.TEXT), null, (a, budget) -> Slugs.slug(a.text(0), LONGEST_SLUG)),
             "toYaml", new Function(List.of(Parameter.ANY), null, (a, budget) -> GoYaml.write(a.any(0))),
             "mustToYaml", new Function(List.of(Parameter.ANY), null, (a, budget) -> GoYaml.write(a.any(0))));
 

@@ -3,8 +3,8 @@ package dev.kasane.helm.lint;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.helm.chart.Chart;
 import dev.kasane.helm.chart.ChartFile;
-import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.helm.lint.LintMessage.Severity;
+import dev.kasane.helm.profile.HelmProfile;
 import java.util.List;
 
 /** What Helm 4 reports about the files of {@code crds/}, those of subcharts included. */

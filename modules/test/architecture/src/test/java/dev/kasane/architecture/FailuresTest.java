@@ -67,8 +67,7 @@ class FailuresTest {
             Map.entry(
                     "dev.kasane.gotemplate.TemplateFailure",
                     List.of(HELM, RELEASE_NAME, RESOURCE_SET, APPLICATION_SET)),
-            Map.entry(
-                    "dev.kasane.gotemplate.bound.BoundExceeded", List.of(HELM, RELEASE_NAME, RESOURCE_SET, SEARCH)),
+            Map.entry("dev.kasane.gotemplate.bound.BoundExceeded", List.of(HELM, RELEASE_NAME, RESOURCE_SET, SEARCH)),
             Map.entry(
                     "dev.kasane.gotemplate.bound.UnsupportedFeature",
                     List.of(HELM, RELEASE_NAME, RESOURCE_SET, SEARCH, APPLICATION)),
@@ -102,11 +101,12 @@ class FailuresTest {
     private static Set<String> caught(ClassModel parsed) {
         Set<String> caught = new HashSet<>();
         for (MethodModel method : parsed.methods()) {
-            method.code().ifPresent(code -> code.forEach(element -> {
-                if (element instanceof ExceptionCatch one) {
-                    one.catchType().ifPresent(type -> caught.add(name(type)));
-                }
-            }));
+            method.code()
+                    .ifPresent(code -> code.forEach(element -> {
+                        if (element instanceof ExceptionCatch one) {
+                            one.catchType().ifPresent(type -> caught.add(name(type)));
+                        }
+                    }));
         }
         return caught;
     }
@@ -118,7 +118,8 @@ class FailuresTest {
             at = one.above();
         }
         try {
-            return RuntimeException.class.isAssignableFrom(Class.forName(at, false, getClass().getClassLoader()));
+            return RuntimeException.class.isAssignableFrom(
+                    Class.forName(at, false, getClass().getClassLoader()));
         } catch (ClassNotFoundException | LinkageError e) {
             // of a library that only a module without it here uses
             return at.endsWith("Exception");
