@@ -15,13 +15,20 @@ module dev.kasane.argocd {
     provides dev.kasane.kustomize.chart.ChartInflater with
             dev.kasane.argocd.inflate.HelmInflater;
 
-    exports dev.kasane.argocd.chart;
-    exports dev.kasane.argocd.discovery;
-    exports dev.kasane.argocd.fixtures;
-    exports dev.kasane.argocd.render;
+    // kasane diff, explain and lock read the inputs of Applications that are not rendered
+    exports dev.kasane.argocd.chart to
+            dev.kasane.cli;
 
     // kasane graph --waves and kasane check print what a cold start waits for
     exports dev.kasane.argocd.coldstart to
+            dev.kasane.cli;
+
+    // the program renders Applications as targets
+    exports dev.kasane.argocd.discovery to
+            dev.kasane.cli;
+
+    // the program passes the clusters and releases that Applications are rendered for
+    exports dev.kasane.argocd.render to
             dev.kasane.cli;
 
     // kasane graph --waves prints the order of a sync

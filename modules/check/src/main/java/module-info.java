@@ -14,12 +14,25 @@ module dev.kasane.check {
     requires re2j;
     requires static transitive org.jspecify;
 
-    exports dev.kasane.check;
-    exports dev.kasane.check.finding;
-    exports dev.kasane.check.schema;
-    exports dev.kasane.check.value;
+    // kasane check and the gate of a promotion check targets
+    exports dev.kasane.check to
+            dev.kasane.ci,
+            dev.kasane.cli;
 
     // kasane crds checks the definitions in Java sources by the rules for all definitions
     exports dev.kasane.check.crd to
+            dev.kasane.cli;
+
+    // kasane check and the gate of a promotion print findings
+    exports dev.kasane.check.finding to
+            dev.kasane.ci,
+            dev.kasane.cli;
+
+    // kasane crds reads the types of a release
+    exports dev.kasane.check.schema to
+            dev.kasane.cli;
+
+    // kasane crds reads definitions as JSON values
+    exports dev.kasane.check.value to
             dev.kasane.cli;
 }

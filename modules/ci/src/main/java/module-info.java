@@ -20,17 +20,43 @@ module dev.kasane.ci {
     requires re2j;
     requires static transitive org.jspecify;
 
-    exports dev.kasane.ci.event;
-    exports dev.kasane.ci.hydrate;
-    exports dev.kasane.ci.images;
-    exports dev.kasane.ci.plan;
-    exports dev.kasane.ci.run;
-    exports dev.kasane.ci.scan;
-    exports dev.kasane.ci.state;
-    exports dev.kasane.ci.status;
-    exports dev.kasane.ci.verify;
+    // kasane ci reads the event of a push
+    exports dev.kasane.ci.event to
+            dev.kasane.cli;
 
     // kasane ci writes and reads the files of its parts
     exports dev.kasane.ci.handover to
+            dev.kasane.cli;
+
+    // kasane hydrate writes the branches of environments
+    exports dev.kasane.ci.hydrate to
+            dev.kasane.cli;
+
+    // kasane ci finds images that others build
+    exports dev.kasane.ci.images to
+            dev.kasane.cli;
+
+    // kasane ci prints the plan
+    exports dev.kasane.ci.plan to
+            dev.kasane.cli;
+
+    // kasane ci builds and promotes
+    exports dev.kasane.ci.run to
+            dev.kasane.cli;
+
+    // kasane ci and kasane pr choose the scanner of images
+    exports dev.kasane.ci.scan to
+            dev.kasane.cli;
+
+    // kasane ci stores its state in a branch
+    exports dev.kasane.ci.state to
+            dev.kasane.cli;
+
+    // kasane status prints what is deployed
+    exports dev.kasane.ci.status to
+            dev.kasane.cli;
+
+    // kasane ci verifies what it promoted
+    exports dev.kasane.ci.verify to
             dev.kasane.cli;
 }

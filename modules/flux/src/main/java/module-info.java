@@ -1,6 +1,4 @@
 /** Flux's Kustomizations and HelmReleases without a cluster: discovery and rendering. */
-// the modules of qualified exports are compiled after this one
-@SuppressWarnings("module")
 module dev.kasane.flux {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;

@@ -1,4 +1,6 @@
 /** Edits of images that are proved, then committed or proposed. */
+// the modules of qualified exports are compiled after this one
+@SuppressWarnings("module")
 module dev.kasane.promotion {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;
@@ -9,5 +11,8 @@ module dev.kasane.promotion {
     requires re2j;
     requires static transitive org.jspecify;
 
-    exports dev.kasane.promotion;
+    // a run and the program propose edits
+    exports dev.kasane.promotion to
+            dev.kasane.ci,
+            dev.kasane.cli;
 }

@@ -8,6 +8,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -23,10 +24,16 @@ final class CompiledModules {
 
     /** Gives the bytes of each class of all modules, those of samples and tests included. */
     static void all(Consumer<byte[]> reader) throws IOException {
+        byModule((module, bytes) -> reader.accept(bytes));
+    }
+
+    /** Gives the bytes of each class of all modules, with the folder of its module: {@code check}, {@code shop/cart}. */
+    static void byModule(BiConsumer<String, byte[]> reader) throws IOException {
         try (Stream<Path> folders = Files.find(
                 MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith("target/classes"))) {
             for (Path classes : folders.toList()) {
-                read(classes, reader);
+                String module = MODULES.relativize(classes).getParent().getParent().toString();
+                read(classes, bytes -> reader.accept(module, bytes));
             }
         }
     }
