@@ -1,4 +1,7 @@
-/** The functions that templates of an ApplicationSet may call: sprig's, without what asks the machine, and Argo CD's. */
+/**
+ * The functions of Go templates: sprig's, without those that read the machine or its environment, and Argo CD's. ApplicationSets
+ * call them, charts of Helm and ResourceSets of Flux those of sprig.
+ */
 @NullMarked
 package dev.kasane.gotemplate.function;
 

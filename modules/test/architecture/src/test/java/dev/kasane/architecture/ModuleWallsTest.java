@@ -24,7 +24,7 @@ class ModuleWallsTest {
 
     private static final Path MODULES = Path.of("../..");
 
-    private static final List<String> PRODUCT = List.of(
+    static final List<String> PRODUCT = List.of(
             "api-server",
             "argocd",
             "change",
@@ -130,13 +130,13 @@ class ModuleWallsTest {
 
     @Test
     void everyModuleThatAnExportNamesUsesThePackage() throws IOException {
-        PackageUsers users = PackageUsers.read();
+        PackageUses uses = PackageUses.read();
         List<String> unused = new ArrayList<>();
         for (String module : PRODUCT) {
             Matcher qualified = QUALIFIED.matcher(descriptor(module));
             while (qualified.find()) {
                 String name = qualified.group(2);
-                Set<String> using = users.of(name).stream()
+                Set<String> using = uses.usersOf(name).stream()
                         .map(it -> "dev.kasane." + it.replace("-", ""))
                         .collect(Collectors.toSet());
                 Stream.of(qualified.group(3).split(","))
@@ -150,13 +150,13 @@ class ModuleWallsTest {
 
     @Test
     void aPackageThatEveryModuleMayUseHasTwoUsersOrIsAFront() throws IOException {
-        PackageUsers users = PackageUsers.read();
+        PackageUses uses = PackageUses.read();
         Set<String> fewUsers = new TreeSet<>();
         for (String module : PRODUCT) {
             Matcher open = OPEN.matcher(descriptor(module));
             while (open.find()) {
                 String name = open.group(1);
-                if (users.of(name).stream().filter(PRODUCT::contains).count() < 2) {
+                if (uses.usersOf(name).stream().filter(PRODUCT::contains).count() < 2) {
                     fewUsers.add(name);
                 }
             }

@@ -3,10 +3,6 @@ package dev.kasane.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.constantpool.ClassEntry;
-import java.lang.classfile.constantpool.PoolEntry;
-import java.lang.classfile.constantpool.Utf8Entry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -16,17 +12,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The packages of all modules, as they were compiled: none uses another one that uses it. */
 class PackageCyclesTest {
-
-    private static final Pattern OURS = Pattern.compile("dev/kasane/[a-z0-9/]+/(?=[A-Z])");
 
     /** The packages of commands, below {@code dev.kasane.cli}: one for each, and those below it. */
     private static final List<String> COMMANDS = List.of(
@@ -59,7 +50,7 @@ class PackageCyclesTest {
 
     @Test
     void noPackageUsesOneThatUsesIt() throws IOException {
-        Map<String, Set<String>> uses = uses();
+        Map<String, Set<String>> uses = PackageUses.read().byPackage();
         // one of each group: the program, the test kit, operators, samples, the shop, tests
         assertThat(uses)
                 .hasSizeGreaterThan(150)
@@ -81,7 +72,7 @@ class PackageCyclesTest {
     @Test
     void commandsKnowNothingOfEachOther() throws IOException {
         List<String> known = new ArrayList<>();
-        uses().forEach((name, used) -> {
+        PackageUses.read().byPackage().forEach((name, used) -> {
             String own = command(name);
             used.stream()
                     .filter(other ->
@@ -120,36 +111,6 @@ class PackageCyclesTest {
     void aCycleIsFound() {
         assertThat(cycles(Map.of("a", Set.of("b"), "b", Set.of("c"), "c", Set.of("b"), "d", Set.of("a"))))
                 .containsExactly(Set.of("b", "c"));
-    }
-
-    /** The packages that each package uses. */
-    private static Map<String, Set<String>> uses() throws IOException {
-        Map<String, Set<String>> uses = new TreeMap<>();
-        CompiledModules.all(bytes -> read(bytes, uses));
-        return uses;
-    }
-
-    private static void read(byte[] bytes, Map<String, Set<String>> uses) {
-        var parsed = ClassFile.of().parse(bytes);
-        String name = parsed.thisClass().asInternalName();
-        Set<String> used = uses.computeIfAbsent(packageOf(name), it -> new TreeSet<>());
-        for (PoolEntry entry : parsed.constantPool()) {
-            if (entry instanceof ClassEntry || entry instanceof Utf8Entry) {
-                String text =
-                        entry instanceof ClassEntry type ? type.asInternalName() : ((Utf8Entry) entry).stringValue();
-                Matcher ours = OURS.matcher(text);
-                while (ours.find()) {
-                    used.add(packageOf(ours.group() + "X"));
-                }
-            }
-        }
-        used.remove(packageOf(name));
-    }
-
-    private static String packageOf(String internalName) {
-        return internalName
-                .substring(0, Math.max(internalName.lastIndexOf('/'), 0))
-                .replace('/', '.');
     }
 
     /** The groups of packages each of which uses all others of its group, directly or not. */
