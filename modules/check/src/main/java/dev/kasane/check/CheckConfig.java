@@ -6,7 +6,6 @@ import dev.kasane.config.ConfigFile;
 import dev.kasane.config.RepositoryShape;
 import dev.kasane.files.FileTree;
 import dev.kasane.problem.Problem;
-import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
@@ -56,8 +55,8 @@ public record CheckConfig(
         }
         return new CheckConfig(
                 check.text("kubernetes"),
-                texts(check, "crds"),
-                texts(check, "policies"),
+                ConfigFile.texts(check.get("crds")),
+                ConfigFile.texts(check.get("policies")),
                 severities(check.map("rules")),
                 waivers(tree, check.get("waivers")));
     }
@@ -69,19 +68,6 @@ public record CheckConfig(
                         && !file.isNull()
                 ? List.of(TargetConfig.FILE, file.text())
                 : List.of(TargetConfig.FILE);
-    }
-
-    private static List<String> texts(YamlMap map, String key) {
-        YamlNode value = map.get(key);
-        List<String> texts = new ArrayList<>();
-        if (value instanceof YamlList list) {
-            for (YamlNode item : list) {
-                texts.add(item.toString());
-            }
-        } else if (value instanceof YamlScalar scalar && !scalar.isNull()) {
-            texts.add(scalar.text());
-        }
-        return texts;
     }
 
     private static Map<String, Finding.@Nullable Severity> severities(@Nullable YamlMap map) {

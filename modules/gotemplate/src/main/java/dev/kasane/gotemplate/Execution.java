@@ -49,7 +49,12 @@ final class Execution {
         }
     }
 
-    private Execution(
+    /**
+     * An execution from the start.
+     *
+     * @param trace gets the place that printed each part; null when nobody asks
+     */
+    Execution(
             TemplateSet.Definition called,
             String name,
             TemplateSet templates,
@@ -67,22 +72,10 @@ final class Execution {
         this.values = new Evaluator(templates, called.source(), name, missingKey, budget, data, called.body());
     }
 
-    /**
-     * What a template prints.
-     *
-     * @param trace gets the place that printed each part; null when nobody asks
-     */
-    static String run(
-            TemplateSet.Definition called,
-            String name,
-            TemplateSet templates,
-            MissingKey missingKey,
-            Budget budget,
-            Object data,
-            @Nullable PrintTrace trace) {
-        Execution execution = new Execution(called, name, templates, missingKey, budget, data, trace);
-        execution.walk(data, called.body());
-        return execution.out.toString();
+    /** What a template prints. */
+    String run(Object data, Node body) {
+        walk(data, body);
+        return out.toString();
     }
 
     private void print(String text, Node by) {

@@ -172,7 +172,8 @@ public final class TemplateSet {
         PrintTrace trace = asked == null && outer != null ? outer.inner() : asked;
         tracing.at = trace;
         try {
-            String text = Execution.run(called, name, templates, missingKey, budget, root(data), trace);
+            Object dot = root(data);
+            String text = new Execution(called, name, templates, missingKey, budget, dot, trace).run(dot, called.body());
             if (trace != null) {
                 trace.printed(text);
             }

@@ -7,7 +7,6 @@ import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlScalar;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -67,20 +66,10 @@ public record Freeze(List<String> environments, List<String> except, Window wind
     private static Freeze of(YamlMap map) {
         String reason = map.text("reason");
         return new Freeze(
-                texts(map.get("environments")),
-                texts(map.get("except")),
+                ConfigFile.texts(map.get("environments")),
+                ConfigFile.texts(map.get("except")),
                 window(map, zone(map)),
                 reason == null ? "" : reason);
-    }
-
-    private static List<String> texts(@Nullable YamlNode node) {
-        List<String> texts = new ArrayList<>();
-        if (node instanceof YamlList list) {
-            list.forEach(item -> texts.add(item.toString()));
-        } else if (node instanceof YamlScalar scalar && !scalar.isNull()) {
-            texts.add(scalar.text());
-        }
-        return texts;
     }
 
     private static ZoneId zone(YamlMap map) {

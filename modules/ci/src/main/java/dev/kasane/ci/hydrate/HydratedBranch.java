@@ -12,7 +12,6 @@ import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jgit.lib.Constants;
@@ -89,22 +88,12 @@ public record HydratedBranch(
         }
         return new HydratedBranch(
                 name,
-                texts(map.get("targets")).stream().map(PathPattern::new).toList(),
-                texts(map.get("after")),
+                ConfigFile.texts(map.get("targets")).stream().map(PathPattern::new).toList(),
+                ConfigFile.texts(map.get("after")),
                 "pull-request".equals(map.text("by")) ? By.PULL_REQUEST : By.COMMIT,
-                texts(map.get("gates")).contains("check") ? List.of(Promotion.Gate.CHECK) : List.of(),
+                ConfigFile.texts(map.get("gates")).contains("check") ? List.of(Promotion.Gate.CHECK) : List.of(),
                 verify(map.get("verify")),
                 span);
-    }
-
-    private static List<String> texts(@Nullable YamlNode node) {
-        List<String> texts = new ArrayList<>();
-        if (node instanceof YamlList list) {
-            list.forEach(item -> texts.add(item.toString()));
-        } else if (node instanceof YamlScalar scalar && !scalar.isNull()) {
-            texts.add(scalar.text());
-        }
-        return List.copyOf(texts);
     }
 
     private static List<Verify> verify(@Nullable YamlNode node) {
