@@ -34,18 +34,10 @@ public final class Checker {
     private final boolean checksReferences;
 
     /**
-     * A checker.
+     * A checker that leaves out some of the rules about whole targets.
      *
      * @param version the version of Kubernetes
      * @param known objects that are there beside those of a target: definitions, policies, bindings, parameters
-     */
-    public Checker(Kubernetes version, List<YamlMap> known) {
-        this(version, known, rule -> false);
-    }
-
-    /**
-     * A checker that leaves out some of the rules about whole targets.
-     *
      * @param isOff whether a rule is not reported
      */
     public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {

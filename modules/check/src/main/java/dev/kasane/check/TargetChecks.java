@@ -5,7 +5,6 @@ import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
-import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.option.RenderLimits;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
@@ -45,11 +44,6 @@ public final class TargetChecks {
     private final SyncOptions usual;
     private final Set<String> inputs;
 
-    /** Checks of targets that are folders. */
-    public TargetChecks(FileTree tree, Renderer renderer) {
-        this(tree, renderer.options().limits(), folder -> CheckedTarget.of(renderer.render(folder)));
-    }
-
     /**
      * Checks of targets that need not be folders.
      *
@@ -68,31 +62,13 @@ public final class TargetChecks {
     }
 
     /**
-     * What is wrong in some targets and between them, waivers applied.
-     *
-     * @param targets names of targets by their folders
-     * @param today the day by which waivers expire
-     */
-    public List<Finding> check(Map<String, String> targets, LocalDate today) {
-        return check(targets, Map::of, today);
-    }
-
-    /**
      * What is wrong in some targets, and between them and others that are not looked at otherwise; waivers applied.
      *
      * @param targets names of targets by their folders
      * @param others the same of those that are left out, since a change does not reach them; computed when something
      *     depends on them
+     * @param known what was found of targets without looking at their objects: the configuration and waivers apply to it, too
      * @param today the day by which waivers expire
-     */
-    public List<Finding> check(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
-        return check(targets, others, List.of(), today);
-    }
-
-    /**
-     * The same with findings that are known already, which the configuration and waivers are about, too.
-     *
-     * @param known what was found of targets without looking at their objects
      */
     public List<Finding> check(
             Map<String, String> targets, Supplier<Map<String, String>> others, List<Finding> known, LocalDate today) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class DefinitionVersionsTest {
 
     private static List<Finding> check(String definition, String object) {
-        Checker checker = new Checker(Kubernetes.builtIn(), Shared.yaml(definition));
+        Checker checker = new Checker(Kubernetes.builtIn(), Shared.yaml(definition), rule -> false);
         return checker.check(
                 "shop",
                 ResourceSet.of(Shared.yaml(object).stream()

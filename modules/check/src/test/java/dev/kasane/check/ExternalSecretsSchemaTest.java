@@ -29,7 +29,7 @@ class ExternalSecretsSchemaTest {
             })
     void every_object_is_as_its_definition_says(String target) throws Exception {
         try (DirectoryTree tree = new DirectoryTree(ROOT, ROOT)) {
-            List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of())
+            List<Finding> findings = new Checker(Kubernetes.builtIn(), List.of(), rule -> false)
                     .check(
                             target,
                             new Renderer(tree, RenderOptions.DEFAULT)

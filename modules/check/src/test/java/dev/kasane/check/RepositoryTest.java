@@ -36,7 +36,10 @@ class RepositoryTest {
     private static final LocalDate TODAY = LocalDate.of(2026, 11, 21);
 
     private static List<Finding> check(FileTree tree, Map<String, String> targets) {
-        return new TargetChecks(tree, new Renderer(tree, RenderOptions.DEFAULT)).check(targets, TODAY);
+        Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
+        return new TargetChecks(
+                        tree, renderer.options().limits(), folder -> CheckedTarget.of(renderer.render(folder)))
+                .check(targets, Map::of, List.of(), TODAY);
     }
 
     private static List<String> errors(List<Finding> findings) {
@@ -114,7 +117,7 @@ class RepositoryTest {
 
     /** Checks folders against the bundled definitions and others. */
     private static List<Finding> check(FileTree tree, List<String> folders, List<YamlMap> definitions) {
-        Checker checker = new Checker(Kubernetes.builtIn(), definitions);
+        Checker checker = new Checker(Kubernetes.builtIn(), definitions, rule -> false);
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
         List<Finding> findings = new ArrayList<>();
         for (String folder : folders) {

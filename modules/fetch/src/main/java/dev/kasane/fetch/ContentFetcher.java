@@ -77,16 +77,6 @@ public final class ContentFetcher implements AutoCloseable {
                 content.url());
     }
 
-    /**
-     * Brings a locked content into the store.
-     *
-     * @return whether it was fetched: not when it was there
-     * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
-     */
-    public boolean fetch(LockEntry entry) {
-        return fetch(entry, null) != FoundIn.STORE;
-    }
-
     /** Where a content was found. */
     public enum FoundIn {
         /** In the store of this machine. */

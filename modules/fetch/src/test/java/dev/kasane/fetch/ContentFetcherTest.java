@@ -79,11 +79,11 @@ class ContentFetcherTest {
     }
 
     private boolean fetch(LockEntry entry) {
-        return fetcher(entry.requirement(), Credentials.NONE).fetch(entry);
+        return fetcher(entry.requirement(), Credentials.NONE).fetch(entry, null) != ContentFetcher.FoundIn.STORE;
     }
 
     private LockEntry redisEntry() {
-        return new LockEntry(redis("1.2.0"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length);
+        return new LockEntry(redis("1.2.0"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length, "");
     }
 
     private void refused(Kind kind, String... parts) {
@@ -98,7 +98,7 @@ class ContentFetcherTest {
     void aRangeBecomesItsNewestVersionAndThePrereleaseStaysOut() {
         LockEntry entry = lock(">= 1");
 
-        assertThat(entry).isEqualTo(new LockEntry(redis(">= 1"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length));
+        assertThat(entry).isEqualTo(new LockEntry(redis(">= 1"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length, ""));
         assertThat(store.find(entry.digest())).isEqualTo(REDIS);
     }
 
@@ -145,7 +145,7 @@ class ContentFetcherTest {
 
         server.publish("moved", "1.0.0", ChartArchives.of("moved", "1.0.0", "now"));
         Requirement moved = Objects.requireNonNull(Requirement.of(server.address(), "moved", "1.0.0"));
-        LockEntry then = new LockEntry(moved, "1.0.0", "sha256:" + "00".repeat(32), 10);
+        LockEntry then = new LockEntry(moved, "1.0.0", "sha256:" + "00".repeat(32), 10, "");
         assertThatThrownBy(() -> fetch(then))
                 .isInstanceOf(RepositoryException.class)
                 .hasMessageContaining("other content under moved 1.0.0 than kasane.lock names");

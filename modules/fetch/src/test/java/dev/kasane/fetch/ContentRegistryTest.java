@@ -71,7 +71,7 @@ class ContentRegistryTest {
 
     private LockEntry entry(String name, String version, byte[] archive) {
         Requirement requirement = Objects.requireNonNull(Requirement.of(charts.address(), name, version));
-        return new LockEntry(requirement, version, ContentStore.digestOf(archive), archive.length);
+        return new LockEntry(requirement, version, ContentStore.digestOf(archive), archive.length, "");
     }
 
     private LockEntry redis() {

@@ -82,7 +82,7 @@ class GitFoldersTest {
 
     private boolean fetch(LockEntry entry) {
         try (ContentFetcher fetcher = fetcher()) {
-            return fetcher.fetch(entry);
+            return fetcher.fetch(entry, null) != ContentFetcher.FoundIn.STORE;
         }
     }
 
@@ -185,7 +185,7 @@ class GitFoldersTest {
         emptyStore();
         server.inRepository(REPOSITORY, "tag", "-d", "noted");
         server.inRepository(REPOSITORY, "config", "uploadpack.allowAnySHA1InWant", "false");
-        assertThatThrownBy(() -> fetch(new LockEntry(deploy("v1"), "12".repeat(20), entry.digest(), entry.size())))
+        assertThatThrownBy(() -> fetch(new LockEntry(deploy("v1"), "12".repeat(20), entry.digest(), entry.size(), "")))
                 .isInstanceOf(RemoteException.class)
                 .hasMessageContaining("has no commit " + "12".repeat(20) + " any more");
     }
@@ -193,7 +193,7 @@ class GitFoldersTest {
     @Test
     void anotherContentThanTheLockedOneIsNotTaken() throws Exception {
         LockEntry entry = lock(deploy("v1"));
-        LockEntry other = new LockEntry(deploy("v1"), entry.version(), "sha256:" + "00".repeat(32), entry.size());
+        LockEntry other = new LockEntry(deploy("v1"), entry.version(), "sha256:" + "00".repeat(32), entry.size(), "");
 
         assertThatThrownBy(() -> fetch(other))
                 .isInstanceOfSatisfying(

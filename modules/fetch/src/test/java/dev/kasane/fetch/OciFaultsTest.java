@@ -205,7 +205,7 @@ class OciFaultsTest {
                 "/v2/team/files/manifests/" + entry.version(),
                 "{\"schemaVersion\":2}".getBytes(StandardCharsets.UTF_8));
         store = new ContentStore(folder.resolve("other"));
-        assertThatThrownBy(() -> fetcher(entry.requirement(), Credentials.NONE).fetch(entry))
+        assertThatThrownBy(() -> fetcher(entry.requirement(), Credentials.NONE).fetch(entry, null))
                 .isInstanceOfSatisfying(
                         RepositoryException.class, e -> assertThat(e.kind()).isEqualTo(Kind.CORRUPT));
     }
@@ -223,8 +223,8 @@ class OciFaultsTest {
                     moved);
             store = new ContentStore(folder.resolve("other-" + name));
 
-            assertThat(fetcher(entry.requirement(), Credentials.NONE).fetch(entry))
-                    .isTrue();
+            assertThat(fetcher(entry.requirement(), Credentials.NONE).fetch(entry, null))
+                    .isEqualTo(ContentFetcher.FoundIn.SOURCE);
             assertThat(store.find(entry.digest())).isNotNull();
             assertThat(lock(name).digest()).isNotEqualTo(entry.digest());
         }

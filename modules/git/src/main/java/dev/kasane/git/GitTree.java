@@ -73,11 +73,6 @@ public final class GitTree extends LinkedTree {
         this.objectFiles = objectFiles;
     }
 
-    /** What people call this revision, such as {@code HEAD~1}. */
-    public String name() {
-        return name;
-    }
-
     @Override
     protected Raw raw(String path) {
         if (path.isEmpty()) {

@@ -11,10 +11,6 @@ import dev.kasane.gotemplate.value.GoText;
  */
 record Source(String name, String text, Delimiters delimiters) {
 
-    Source(String name, String text) {
-        this(name, text, Delimiters.BRACES);
-    }
-
     /** The line of a position, from 1. */
     int line(int position) {
         int line = 1;

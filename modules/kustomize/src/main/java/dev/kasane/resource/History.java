@@ -47,10 +47,6 @@ public final class History {
         return suffixes;
     }
 
-    public boolean isEmpty() {
-        return previous.isEmpty() && prefixes.isEmpty() && suffixes.isEmpty();
-    }
-
     public History plusPrevious(Previous one) {
         return new History(plus(previous, one), prefixes, suffixes);
     }

@@ -24,11 +24,6 @@ public record LockEntry(Requirement requirement, String version, String digest, 
     private static final int SHORT = 12;
     private static final int LONGEST_NAME = 100;
 
-    /** An entry that names no place of an archive. */
-    public LockEntry(Requirement requirement, String version, String digest, long size) {
-        this(requirement, version, digest, size, "");
-    }
-
     /** The folder of a repository that holds such contents, and the name of this one in it. */
     public String vendored() {
         String id = digest.substring(ALGORITHM.length(), ALGORITHM.length() + SHORT);

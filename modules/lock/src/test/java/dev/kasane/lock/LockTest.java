@@ -17,7 +17,7 @@ class LockTest {
 
     private static LockEntry entry(String address, String name, String requested, String version) {
         Requirement requirement = Objects.requireNonNull(Requirement.of(address, name, requested));
-        return new LockEntry(requirement, version, DIGEST, 12);
+        return new LockEntry(requirement, version, DIGEST, 12, "");
     }
 
     private static Lock read(String text) {
@@ -64,13 +64,13 @@ class LockTest {
     void foldersOfRepositoriesAndFilesHaveTheFieldsOfTheirKinds() {
         Lock lock = Lock.of(List.of(
                 new LockEntry(
-                        Objects.requireNonNull(Requirement.ofFile("https://web.example/x.yaml?raw=1")), "", DIGEST, 3),
+                        Objects.requireNonNull(Requirement.ofFile("https://web.example/x.yaml?raw=1")), "", DIGEST, 3, ""),
                 new LockEntry(
                         Objects.requireNonNull(
                                 Requirement.ofRepository("https://git.example/o/r", "deploy/base", "v1")),
                         "12".repeat(20),
                         DIGEST,
-                        2048)));
+                        2048, "")));
 
         assertThat(lock.text()).isEqualTo("""
             # written by kasane lock
@@ -120,7 +120,7 @@ class LockTest {
                 "https://git.example/o/_git/My%20Repo",
                 "https://git.example/o/c++")) {
             LockEntry entry = new LockEntry(
-                    Objects.requireNonNull(Requirement.ofRepository(address, "", "")), "12".repeat(20), DIGEST, 1);
+                    Objects.requireNonNull(Requirement.ofRepository(address, "", "")), "12".repeat(20), DIGEST, 1, "");
 
             assertThat(read(Lock.of(List.of(entry)).text()).entries()).containsExactly(entry);
             assertThat(entry.vendored()).matches("\\.kasane/vendor/git/[A-Za-z0-9_][A-Za-z0-9_.-]*\\.tar");

@@ -1,7 +1,6 @@
 package dev.kasane.pipeline;
 
 import dev.kasane.config.JsonSchema;
-import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.pipeline.document.Document;
 import dev.kasane.yaml.JsonText;
@@ -109,10 +108,6 @@ public final class Pipeline {
         return node instanceof YamlList list && step instanceof Integer index && index < list.size()
                 ? list.get(index)
                 : null;
-    }
-
-    SourceFile file() {
-        return values.span().file();
     }
 
     @Override

@@ -24,13 +24,8 @@ public record ImagePromotion(
         return edit.target().equals(other.edit.target()) && edit.image().equals(other.edit.image());
     }
 
-    /** A short name of the image with its tag and digest, the same in all targets. */
-    String key() {
-        return key("");
-    }
-
     /**
-     * The same for the way back from an image.
+     * A short name of the image with its tag and digest, the same in all targets; another one for the way back from an image.
      *
      * @param replaces the tag of that image; empty for a way onwards
      */

@@ -61,11 +61,6 @@ public record PromotionRequest(
         this(environment, intent, source, base, mode, promotions, Map.of());
     }
 
-    /** A request to the repository that the images are built in. */
-    public PromotionRequest(String environment, String base, Mode mode, List<ImagePromotion> promotions) {
-        this(environment, Intent.PROMOTION, null, base, mode, promotions);
-    }
-
     /** The same without some edits of former runs. */
     public PromotionRequest without(Map<ImagePromotion, String> edits) {
         return new PromotionRequest(environment, intent, source, base, mode, promotions, edits);

@@ -138,7 +138,7 @@ class GiteaPromotionTest {
             assertThat(GITEA.server().status("PATCH", "/api/v1" + here, "{\"private\":false}", admin))
                     .isEqualTo(200);
             String marker =
-                    "<!-- kasane-promotion: " + promotion("prod", 0, "v1").key() + " -->";
+                    "<!-- kasane-promotion: " + promotion("prod", 0, "v1").key("") + " -->";
             asReader("POST", here + "/forks", "{}");
             String fork = "/repos/mallory/outsiders";
             asReader("POST", fork + "/branches", "{\"new_branch_name\":\"" + BRANCH + "\"}");

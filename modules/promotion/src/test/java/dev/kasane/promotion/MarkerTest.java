@@ -24,7 +24,7 @@ class MarkerTest {
     @Test
     void a_marker_has_the_key_of_each_image_once_and_the_replaced_tag_changes_it() {
         assertThat(Marker.closed(List.of(closed("What.\n" + MARKER + "\n"))))
-                .containsExactlyInAnyOrder(CART.key(), SHOP.key());
+                .containsExactlyInAnyOrder(CART.key(""), SHOP.key(""));
         assertThat(Marker.of(Intent.revert("svc0", "v2", ""), List.of(CART)))
                 .isEqualTo("<!-- kasane-promotion: " + CART.key("v2") + " -->");
     }
@@ -36,7 +36,7 @@ class MarkerTest {
         assertThat(Marker.closed(List.of(
                         closed(Marker.of(Intent.PROMOTION, List.of(CART))),
                         closed(Marker.of(Intent.PROMOTION, List.of(SHOP))))))
-                .containsExactlyInAnyOrder(CART.key(), SHOP.key());
+                .containsExactlyInAnyOrder(CART.key(""), SHOP.key(""));
     }
 
     @Test
@@ -44,7 +44,7 @@ class MarkerTest {
         String forged = "<!-- kasane-promotion: 0123456789ab -->";
 
         assertThat(Marker.closed(List.of(closed(forged + "\n" + MARKER))))
-                .containsExactlyInAnyOrder(CART.key(), SHOP.key());
+                .containsExactlyInAnyOrder(CART.key(""), SHOP.key(""));
     }
 
     @Test

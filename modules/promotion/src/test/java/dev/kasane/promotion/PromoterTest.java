@@ -268,7 +268,7 @@ class PromoterTest {
         propose(promotion("prod", 0, "v1"));
         BranchUpdate.swap(shop.forgeRepository, "refs/heads/release", null, Objects.requireNonNull(shop.tip("main")));
         PromotionOutcome moved = shop.promoter()
-                .run(new PromotionRequest("prod", "release", Mode.PULL_REQUEST, List.of(promotion("prod", 0, "v1"))));
+                .run(new PromotionRequest("prod", Intent.PROMOTION, null, "release", Mode.PULL_REQUEST, List.of(promotion("prod", 0, "v1"))));
 
         assertThat(pullRequest(moved).number()).isEqualTo(2);
         assertThat(shop.forge.get(1).state()).isEqualTo(State.CLOSED);
@@ -332,7 +332,7 @@ class PromoterTest {
     @Test
     void a_base_that_is_not_there_is_said_to_be_missing() {
         PromotionRequest request =
-                new PromotionRequest("prod", "nothing", Mode.COMMIT, List.of(promotion("prod", 0, "v1")));
+                new PromotionRequest("prod", Intent.PROMOTION, null, "nothing", Mode.COMMIT, List.of(promotion("prod", 0, "v1")));
 
         assertThatThrownBy(() -> shop.promoter().run(request))
                 .isInstanceOf(RemoteException.class)
@@ -342,7 +342,7 @@ class PromoterTest {
     @Test
     void a_name_that_is_no_part_of_a_branch_is_refused() {
         for (String name : List.of("", "..", "a/b", "-x", "a b", "a..b", "x.lock", "a\n")) {
-            assertThatThrownBy(() -> new PromotionRequest(name, "main", Mode.COMMIT, List.of()))
+            assertThatThrownBy(() -> new PromotionRequest(name, Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()))
                     .isInstanceOf(KasaneException.class);
         }
     }

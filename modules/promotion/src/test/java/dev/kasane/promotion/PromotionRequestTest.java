@@ -66,9 +66,9 @@ class PromotionRequestTest {
 
     @Test
     void an_environment_has_at_most_62_characters() {
-        assertThat(new PromotionRequest("e".repeat(62), "main", Mode.COMMIT, List.of()).environment())
+        assertThat(new PromotionRequest("e".repeat(62), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()).environment())
                 .hasSize(62);
-        assertThatThrownBy(() -> new PromotionRequest("e".repeat(63), "main", Mode.COMMIT, List.of()))
+        assertThatThrownBy(() -> new PromotionRequest("e".repeat(63), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()))
                 .isInstanceOf(KasaneException.class);
     }
 
@@ -87,13 +87,13 @@ class PromotionRequestTest {
     void the_key_of_an_image_is_the_same_in_all_targets_and_another_for_the_way_back() {
         ImagePromotion prod = Shop.promotion("prod", 0, "v1");
 
-        assertThat(prod.key())
+        assertThat(prod.key(""))
                 .matches("[0-9a-f]{12}")
                 .isEqualTo(prod.key(""))
-                .isEqualTo(Shop.promotion("dev", 0, "v1").key())
+                .isEqualTo(Shop.promotion("dev", 0, "v1").key(""))
                 .isNotEqualTo(prod.key("v2"))
-                .isNotEqualTo(Shop.promotion("prod", 1, "v1").key())
-                .isNotEqualTo(Shop.promotion("prod", 0, "v2").key());
+                .isNotEqualTo(Shop.promotion("prod", 1, "v1").key(""))
+                .isNotEqualTo(Shop.promotion("prod", 0, "v2").key(""));
     }
 
     @Test

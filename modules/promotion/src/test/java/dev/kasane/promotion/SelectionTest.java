@@ -169,7 +169,7 @@ class SelectionTest {
 
     @Test
     void what_was_closed_is_promoted_only_if_a_person_requests_it() {
-        Set<String> closed = Set.of(V1.key());
+        Set<String> closed = Set.of(V1.key(""));
         Edit held = one(Intent.PROMOTION, closed, TagOrder.NONE);
 
         assertThat(held.outcome()).isEqualTo(Outcome.CLOSED);

@@ -211,7 +211,7 @@ final class Shop implements AutoCloseable {
     }
 
     static PromotionRequest request(Mode mode, ImagePromotion... promotions) {
-        return new PromotionRequest("prod", "main", mode, List.of(promotions));
+        return new PromotionRequest("prod", Intent.PROMOTION, null, "main", mode, List.of(promotions));
     }
 
     /** Says what is promoted. */

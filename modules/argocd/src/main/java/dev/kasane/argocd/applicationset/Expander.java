@@ -29,10 +29,6 @@ public final class Expander {
     private final Bounds bounds;
     private final FolderLists folders;
 
-    public Expander(ArgoFixtures world, Repositories repositories, Bounds bounds) {
-        this(world, repositories, bounds, new FolderLists());
-    }
-
     /** An expander that shares with others what it saw of trees. */
     public Expander(ArgoFixtures world, Repositories repositories, Bounds bounds, FolderLists folders) {
         this.world = world;

@@ -115,10 +115,6 @@ final class ParameterSelector {
         }
     }
 
-    boolean isEmpty() {
-        return requirements.isEmpty();
-    }
-
     boolean accepts(Map<String, String> labels) {
         return requirements.stream().allMatch(requirement -> requirement.accepts(labels));
     }

@@ -5,7 +5,6 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
 import dev.kasane.gotemplate.value.GoMap;
-import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -74,11 +73,6 @@ public final class ArgoTargets {
                     target.keptByOwner());
             targets.putIfAbsent(named.name(), named);
         }
-    }
-
-    /** The Applications of a tree, none when it has none, rendered with the usual limits. */
-    public static ArgoTargets of(FileTree tree, ArgoSettings settings) {
-        return of(tree, settings, new Renderer(tree, settings.renderOptions(RenderOptions.DEFAULT)));
     }
 
     /**

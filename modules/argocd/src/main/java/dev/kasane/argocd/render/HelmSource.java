@@ -118,16 +118,8 @@ public final class HelmSource {
     }
 
     /**
-     * The objects that Argo CD would get with other values the next time it renders the chart.
-     *
-     * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered so
-     */
-    public List<RandomObject> randomObjects() {
-        return RandomObjects.of(request(), rendered());
-    }
-
-    /**
-     * The same with the values that make fields fixed, which takes more renders.
+     * The objects that Argo CD would get with other values the next time it renders the chart, with the values that make fields
+     * fixed.
      *
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered so
      */

@@ -24,7 +24,7 @@ class ArgoTargetsTest {
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n";
 
     private static ArgoTargets targets(MemoryTree tree) {
-        return ArgoTargets.of(tree, ArgoSettings.of(tree, java.util.List.of()));
+        return FoundTargets.of(tree, ArgoSettings.of(tree, java.util.List.of()));
     }
 
     private static ResourceSet objects(MemoryTree tree, String name) {

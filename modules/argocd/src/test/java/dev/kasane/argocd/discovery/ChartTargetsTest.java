@@ -79,7 +79,7 @@ class ChartTargetsTest {
 
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         return new UnrenderedApplications(tree, settings, targets, new KustomizationGraph(tree))
                 .reason(Objects.requireNonNull(targets.targets().get("cart")));
     }
@@ -356,7 +356,7 @@ class ChartTargetsTest {
                             """)
                         .file("plain/c.yaml", "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n")
                         .build();
-        assertThat(ArgoTargets.of(tree, ArgoSettings.of(tree, List.of()))
+        assertThat(FoundTargets.of(tree, ArgoSettings.of(tree, List.of()))
                         .targets()
                         .keySet())
                 .containsExactly("blue-back", "blue-front", "cart");

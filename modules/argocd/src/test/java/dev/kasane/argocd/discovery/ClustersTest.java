@@ -38,7 +38,7 @@ class ClustersTest {
         """;
 
     private static ArgoTargets targets(MemoryTree tree) {
-        return ArgoTargets.of(tree, ArgoSettings.of(tree, List.of()));
+        return FoundTargets.of(tree, ArgoSettings.of(tree, List.of()));
     }
 
     @Test

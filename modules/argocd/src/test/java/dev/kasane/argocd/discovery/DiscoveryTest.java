@@ -30,7 +30,7 @@ class DiscoveryTest {
     }
 
     private static ArgoTargets targets(MemoryTree tree, String... named) {
-        return ArgoTargets.of(tree, ArgoSettings.of(tree, List.of(named)));
+        return FoundTargets.of(tree, ArgoSettings.of(tree, List.of(named)));
     }
 
     private static GoMap spec(ArgoTargets targets, String name) {

@@ -43,7 +43,7 @@ class KindRestrictionsTest {
         }
         MemoryTree tree = builder.build();
         ArgoSettings settings = ArgoSettings.of(tree, java.util.List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         ArgoTarget target = Objects.requireNonNull(targets.targets().get("web"));
         TargetObjects all = new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
         return KindRestrictions.violations(target, targets, all.of(target)).stream()

@@ -54,14 +54,14 @@ class MissingFoldersTest {
 
     private static @Nullable String externalContent(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         return new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT))
                 .externalContent(lost(targets));
     }
 
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         return new UnrenderedApplications(tree, settings, targets, new KustomizationGraph(tree)).reason(lost(targets));
     }
 
@@ -69,7 +69,7 @@ class MissingFoldersTest {
         assertThat(externalContent(tree)).isNull();
         assertThat(reason(tree)).isNull();
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         TargetObjects objects = new TargetObjects(tree, settings, targets, new Renderer(tree, RenderOptions.DEFAULT));
         return catchThrowableOfType(KasaneException.class, () -> objects.of(lost(targets)))
                 .problems()

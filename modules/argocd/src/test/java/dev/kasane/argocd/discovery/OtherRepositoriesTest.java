@@ -75,7 +75,7 @@ class OtherRepositoriesTest {
         }
         Requirement requirement = Objects.requireNonNull(Requirement.ofRepository(OTHER, path, revision));
         String digest = new ContentStore(folder).put(archive.bytes());
-        entries.add(new LockEntry(requirement, "12".repeat(20), digest, archive.bytes().length));
+        entries.add(new LockEntry(requirement, "12".repeat(20), digest, archive.bytes().length, ""));
     }
 
     private static String application(String spec) {
@@ -120,7 +120,7 @@ class OtherRepositoriesTest {
 
     private static NotRendered.@Nullable Reason reason(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
-        ArgoTargets targets = ArgoTargets.of(tree, settings);
+        ArgoTargets targets = FoundTargets.of(tree, settings);
         return new UnrenderedApplications(tree, settings, targets, new KustomizationGraph(tree))
                 .reason(Objects.requireNonNull(targets.targets().get("shop")));
     }
@@ -128,7 +128,7 @@ class OtherRepositoriesTest {
     private static List<String> required(FileTree tree) {
         ArgoSettings settings = ArgoSettings.of(tree, List.of());
         KustomizationGraph graph = new KustomizationGraph(tree);
-        RequiredContents contents = RequiredContents.of(settings, ArgoTargets.of(tree, settings), graph, List.of());
+        RequiredContents contents = RequiredContents.of(settings, FoundTargets.of(tree, settings), graph, List.of());
         return contents.users().keySet().stream().map(Requirement::toString).toList();
     }
 
@@ -285,7 +285,7 @@ class OtherRepositoriesTest {
                 Objects.requireNonNull(Requirement.ofRepository(OTHER, "deploy/prod", "v1")),
                 "12".repeat(20),
                 "sha256:" + "0".repeat(64),
-                10));
+                10, ""));
         assertThat(reason(here(spec))).isEqualTo(NotRendered.Reason.LOCKED_SOURCE);
 
         String lent = """
@@ -350,7 +350,7 @@ class OtherRepositoriesTest {
         locked("apps", "v1", "apps/web.yaml");
         FileTree tree = here("source: {repoURL: " + OTHER + ", path: apps, targetRevision: v1}\n");
 
-        assertThat(ArgoTargets.of(tree, ArgoSettings.of(tree, List.of())).targets())
+        assertThat(FoundTargets.of(tree, ArgoSettings.of(tree, List.of())).targets())
                 .containsOnlyKeys("shop", "web");
         assertThat(required(tree)).containsExactly(OTHER + "//apps?ref=v1", OTHER + "//plain");
     }
@@ -390,7 +390,7 @@ class OtherRepositoriesTest {
         FileTree tree = here("source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: v1}\n");
 
         ArgoTarget target = Objects.requireNonNull(
-                ArgoTargets.of(tree, ArgoSettings.of(tree, List.of())).targets().get("shop"));
+                FoundTargets.of(tree, ArgoSettings.of(tree, List.of())).targets().get("shop"));
 
         assertThat(target.sources()).isEqualTo(OTHER + " deploy/prod@v1");
     }

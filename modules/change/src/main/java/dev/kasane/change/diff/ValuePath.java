@@ -45,18 +45,6 @@ public final class ValuePath {
         return item;
     }
 
-    /**
-     * Whether this path matches a pattern such as {@code spec.template.spec.containers[].image}: {@code []} stands for any
-     * item, {@code *} for any key.
-     */
-    public boolean matches(String pattern) {
-        return pattern.equals(shape())
-                || pattern.indexOf('*') >= 0
-                        && shape().matches(pattern.replace(".", "\\.")
-                                .replace("[]", "\\[\\]")
-                                .replace("*", "[^.\\[]*"));
-    }
-
     /** The path without labels: {@code spec.containers[].image}. */
     public String shape() {
         StringBuilder text = new StringBuilder();

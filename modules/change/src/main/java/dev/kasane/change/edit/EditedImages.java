@@ -40,17 +40,4 @@ public record EditedImages(
      * @param problems why it was refused; empty otherwise
      */
     public record Outcome(ImageEdit edit, Kind kind, List<Problem> problems) {}
-
-    /** The edits that were made. */
-    public List<ImageEdit> made() {
-        return outcomes.stream()
-                .filter(outcome -> outcome.kind() == Kind.MADE)
-                .map(Outcome::edit)
-                .toList();
-    }
-
-    /** Whether no file is different. */
-    public boolean isNothing() {
-        return files.isEmpty();
-    }
 }

@@ -23,17 +23,9 @@ public record Reach(Resource resource, Explanation explanation, Origin.@Nullable
     /**
      * The single values of some objects that a line has a part in.
      *
-     * @param resources the objects
+     * @param resources the objects, which may have been rendered from changed files
      * @param path the file as it is shown to people
      * @param line the line, from 1
-     */
-    public static List<Reach> of(ResourceSet resources, String path, int line) {
-        return of(resources, path, line, UnaryOperator.identity());
-    }
-
-    /**
-     * The same of objects that may have been rendered from changed files.
-     *
      * @param places the places in the repository of the steps of a value
      */
     public static List<Reach> of(ResourceSet resources, String path, int line, UnaryOperator<Origin.Step> places) {

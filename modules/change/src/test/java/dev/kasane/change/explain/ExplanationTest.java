@@ -10,6 +10,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,7 +239,7 @@ class ExplanationTest {
     }
 
     private static List<String> reached(String path, int line) {
-        return Reach.of(RENDERED, path, line).stream()
+        return Reach.of(RENDERED, path, line, UnaryOperator.identity()).stream()
                 .map(reach -> reach.explanation().path()
                         + (reach.later() == null
                                 ? ""

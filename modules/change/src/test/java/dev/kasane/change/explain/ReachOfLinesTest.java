@@ -7,6 +7,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.resource.ResourceSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -86,7 +87,7 @@ class ReachOfLinesTest {
             .resources();
 
     private static List<String> reached(String path, int line) {
-        return Reach.of(RENDERED, path, line).stream()
+        return Reach.of(RENDERED, path, line, UnaryOperator.identity()).stream()
                 .map(reach -> reach.explanation().path().toString())
                 .toList();
     }

@@ -22,11 +22,6 @@ public final class CustomResources {
     private final boolean hasStatus;
     private final @Nullable RuleSet rules;
 
-    /** @param keywords the {@code openAPIV3Schema} of a version */
-    public CustomResources(Map<String, Object> keywords) {
-        this(keywords, false);
-    }
-
     /**
      * A version of a custom resource.
      *

@@ -38,9 +38,4 @@ public final class Places {
         }
         return place;
     }
-
-    /** The path that dots separate. */
-    public static FieldPath path(String dotted) {
-        return dotted.isEmpty() ? FieldPath.ROOT : FieldPath.ROOT.fields(dotted);
-    }
 }

@@ -29,9 +29,4 @@ public record Verdict(
      * @param plain what can be said of it without a value of the object
      */
     public record Refusal(int index, String message, String plain) {}
-
-    /** Whether the server would refuse the request for it. */
-    public boolean denies() {
-        return actions.contains("Deny") && !refusals.isEmpty();
-    }
 }

@@ -43,10 +43,6 @@ public final class Producers {
         return Standard.TABLE_READ;
     }
 
-    static Producers of(String table) {
-        return new Producers(table);
-    }
-
     private void add(String line) {
         String[] columns = line.split("\\|", -1);
         if (columns.length != COLUMNS) {

@@ -46,13 +46,11 @@ public final class Kubernetes {
         static final Kubernetes VERSION = new Kubernetes(read());
     }
 
-    private final String version;
     private final Map<String, String> lines = new HashMap<>();
     private final Map<String, String> typesOfKinds = new LinkedHashMap<>();
     private final Map<String, Type.Struct> types = new ConcurrentHashMap<>();
 
     private Kubernetes(String table) {
-        String named = "";
         for (int start = 0; start < table.length(); ) {
             int end = table.indexOf('\n', start);
             int space = table.indexOf(' ', start);
@@ -61,16 +59,13 @@ public final class Kubernetes {
             }
             String word = table.substring(start, space);
             String rest = table.substring(Math.min(space + 1, end), end);
-            if (word.equals("%")) {
-                named = rest;
-            } else if (word.startsWith("=")) {
+            if (word.startsWith("=")) {
                 typesOfKinds.put(word.substring(1), rest);
-            } else if (!word.startsWith("#")) {
+            } else if (!word.startsWith("#") && !word.equals("%")) {
                 lines.put(word, rest);
             }
             start = end + 1;
         }
-        this.version = named;
     }
 
     /** The version that is built in, 1.34. */
@@ -92,11 +87,6 @@ public final class Kubernetes {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** What the version is called: {@code v1.34.4}. */
-    public String version() {
-        return version;
     }
 
     /** The type of a kind; null when this version does not have it. */

@@ -76,7 +76,7 @@ class BundledDefinitionsTest {
         BundledDefinitions compact =
                 BundledDefinitions.of(new ByteArrayInputStream(DefinitionBundler.bytes(List.of(full))));
         CustomResources of = new CustomResources(
-                Objects.requireNonNull(compact.kind("Lamp/v1")).schema());
+                Objects.requireNonNull(compact.kind("Lamp/v1")).schema(), false);
         Definitions definitions = new Definitions();
         definitions.add(full);
         CustomResources other = Objects.requireNonNull(definitions.check(new Gvk("example.org", "v1", "Lamp")));

@@ -25,7 +25,7 @@ class RuleValuesTest {
         Map<String, Object> schema =
                 Map.of("type", "object", "properties", properties, "x-kubernetes-validations", List.of(RULE));
         Faults faults = new Faults();
-        new CustomResources(schema)
+        new CustomResources(schema, false)
                 .check(
                         new HashMap<>(Map.of(
                                 "apiVersion",

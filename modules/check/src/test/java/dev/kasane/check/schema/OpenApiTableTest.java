@@ -51,7 +51,6 @@ class OpenApiTableTest {
     @Test
     void every_type_of_the_table_can_be_read() {
         Kubernetes version = Kubernetes.builtIn();
-        assertThat(version.version()).isEqualTo("v1.34.4");
         assertThat(version.kinds()).hasSizeGreaterThan(100);
         for (String kind : version.kinds()) {
             int slash = kind.lastIndexOf('/');

@@ -40,11 +40,6 @@ public final class MarkdownReport {
         this.detail = detail;
     }
 
-    /** A report as long as a pull request may hold. */
-    public static String of(Report report) {
-        return of(report, "");
-    }
-
     /**
      * A report as long as a pull request may hold.
      *

@@ -99,7 +99,7 @@ final class SourcesRepository {
                         "first: one\ndeep: {second: two}\n",
                         "templates/map.yaml",
                         TEMPLATE.replace("NAME", chart.name()) + "  greeting: hello " + greeting + "\n"));
-        lock(new LockEntry(chart, number, store.put(archive), archive.length));
+        lock(new LockEntry(chart, number, store.put(archive), archive.length, ""));
     }
 
     /**
@@ -129,7 +129,7 @@ final class SourcesRepository {
         });
         byte[] bytes = archive.bytes();
         String id = String.format("%040x", commit);
-        lock(new LockEntry(folder, id, store.put(bytes), bytes.length));
+        lock(new LockEntry(folder, id, store.put(bytes), bytes.length, ""));
     }
 
     private void lock(LockEntry entry) {
@@ -140,7 +140,7 @@ final class SourcesRepository {
     /** Changes the digest of an entry to one that the store does not have. */
     void lockUnknown(Requirement requirement, int number) {
         LockEntry entry = Objects.requireNonNull(locked.get(requirement));
-        lock(new LockEntry(requirement, entry.version(), String.format("sha256:%064x", number), entry.size()));
+        lock(new LockEntry(requirement, entry.version(), String.format("sha256:%064x", number), entry.size(), ""));
     }
 
     private void writeCharts() {

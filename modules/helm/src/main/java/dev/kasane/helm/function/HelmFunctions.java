@@ -73,8 +73,4 @@ public final class HelmFunctions implements FunctionTable {
     void add(String name, List<Parameter> parameters, Function.Body body) {
         own.put(name, new Function(parameters, null, body));
     }
-
-    void addOpen(String name, List<Parameter> parameters, Parameter rest, Function.Body body) {
-        own.put(name, new Function(parameters, rest, body));
-    }
 }

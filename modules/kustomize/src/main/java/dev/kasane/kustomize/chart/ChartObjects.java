@@ -42,16 +42,6 @@ public final class ChartObjects {
      * Adds what a template printed.
      *
      * @param path the path of the template
-     * @throws dev.kasane.problem.KasaneException when it is no YAML of objects
-     */
-    public void add(String path, String text) {
-        Span template = templates.computeIfAbsent(path, places);
-        add(path, SourceFile.within(template, text, HELM), template);
-    }
-
-    /**
-     * The same where the lines of the template can be found.
-     *
      * @param lines the place in a template that printed the byte at an offset of the text; null where it is not known
      */
     public void add(String path, String text, IntFunction<@Nullable Span> lines) {

@@ -46,10 +46,6 @@ public final class Session {
     private final List<Inflation> inflations = new ArrayList<>();
     private boolean withCharts;
 
-    public Session(FileTree files, RenderLimits limits, LoadRestriction restriction) {
-        this(files, limits, restriction, MarkedFields.NONE, null, Ksops.REFUSED);
-    }
-
     /**
      * @param files the files
      * @param limits what the render may demand

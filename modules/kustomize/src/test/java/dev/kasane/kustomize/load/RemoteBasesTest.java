@@ -65,7 +65,7 @@ class RemoteBasesTest {
 
     private void add(Requirement requirement, String version, byte[] bytes) {
         String digest = new ContentStore(folder).put(bytes);
-        entries.add(new LockEntry(requirement, version, digest, bytes.length));
+        entries.add(new LockEntry(requirement, version, digest, bytes.length, ""));
     }
 
     private String rendered(String... pathsAndTexts) {
@@ -186,7 +186,7 @@ class RemoteBasesTest {
                 Objects.requireNonNull(Requirement.ofRepository("https://github.com/o/r", "", "v1")),
                 "12".repeat(20),
                 "sha256:" + "ab".repeat(32),
-                10));
+                10, ""));
         refused("run kasane fetch", "app/kustomization.yaml", "resources: ['github.com/o/r?ref=v1']\n");
     }
 

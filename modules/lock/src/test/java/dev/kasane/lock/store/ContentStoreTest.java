@@ -39,7 +39,7 @@ class ContentStoreTest {
 
     private static LockEntry entry(String digest) {
         return new LockEntry(
-                new Requirement(RemoteKind.CHART, "https://charts.example", "redis", "1.x"), "1.2.0", digest, 3);
+                new Requirement(RemoteKind.CHART, "https://charts.example", "redis", "1.x"), "1.2.0", digest, 3, "");
     }
 
     @Test
@@ -187,7 +187,7 @@ class ContentStoreTest {
     @Test
     void aMissingFileIsCalledAFile() {
         Requirement file = new Requirement(RemoteKind.FILE, "https://web.example/a.yaml", "", "");
-        assertThatThrownBy(() -> new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1)))
+        assertThatThrownBy(() -> new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1, "")))
                 .hasMessageContaining("the file a.yaml is not in the store");
     }
 

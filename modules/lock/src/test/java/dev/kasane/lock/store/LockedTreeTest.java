@@ -53,11 +53,11 @@ class LockedTreeTest {
 
     private LockEntry folderEntry() {
         byte[] bytes = archive();
-        return new LockEntry(FOLDER, "12".repeat(20), store.put(bytes), bytes.length);
+        return new LockEntry(FOLDER, "12".repeat(20), store.put(bytes), bytes.length, "");
     }
 
     private LockEntry fileEntry() {
-        return new LockEntry(FILE, "", store.put("x: 1\n".getBytes(StandardCharsets.UTF_8)), 5);
+        return new LockEntry(FILE, "", store.put("x: 1\n".getBytes(StandardCharsets.UTF_8)), 5, "");
     }
 
     private static FileTree tree(LockEntry... entries) {
@@ -102,7 +102,7 @@ class LockedTreeTest {
 
     @Test
     void whatIsNotLockedOrNotInTheStoreIsMissing() {
-        LockEntry elsewhere = new LockEntry(FILE, "", "sha256:" + "ab".repeat(32), 5);
+        LockEntry elsewhere = new LockEntry(FILE, "", "sha256:" + "ab".repeat(32), 5, "");
 
         assertThat(tree().entry(FILE.path()).kind()).isEqualTo(TreeEntry.Kind.MISSING);
         assertThat(tree(elsewhere).entry(FILE.path()).kind()).isEqualTo(TreeEntry.Kind.MISSING);
@@ -112,10 +112,10 @@ class LockedTreeTest {
     @Test
     void aVendoredContentNeedsNoStoreAndCountsOnlyWithItsDigest() {
         byte[] bytes = "vendored: 1\n".getBytes(StandardCharsets.UTF_8);
-        LockEntry entry = new LockEntry(FILE, "", ContentStore.digestOf(bytes), bytes.length);
+        LockEntry entry = new LockEntry(FILE, "", ContentStore.digestOf(bytes), bytes.length, "");
         String lock = Lock.of(List.of(entry)).text();
         FileTree right = LockedTree.over(MemoryTree.of(Lock.FILE, lock, entry.vendored(), "vendored: 1\n"));
-        LockEntry changed = new LockEntry(FILE, "", ContentStore.digestOf(new byte[] {'x'}), 1);
+        LockEntry changed = new LockEntry(FILE, "", ContentStore.digestOf(new byte[] {'x'}), 1, "");
         FileTree wrong = LockedTree.over(
                 MemoryTree.of(Lock.FILE, Lock.of(List.of(changed)).text(), changed.vendored(), "vendored: 2\n"));
 

@@ -87,7 +87,7 @@ final class SmallTree {
             ResourceSet after = rendering.resources();
             Comparison comparison = new Comparison(folder -> BEFORE, folder -> after);
             Report report = Report.of("fuzz", 1, comparison.of(List.of(TargetPair.in("top"))), new RunKey());
-            Outcome.shown(input, MarkdownReport.of(report));
+            Outcome.shown(input, MarkdownReport.of(report, ""));
         });
     }
 }
