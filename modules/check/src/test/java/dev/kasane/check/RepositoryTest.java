@@ -37,8 +37,7 @@ class RepositoryTest {
 
     private static List<Finding> check(FileTree tree, Map<String, String> targets) {
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
-        return new TargetChecks(
-                        tree, renderer.options().limits(), folder -> CheckedTarget.of(renderer.render(folder)))
+        return new TargetChecks(tree, renderer.options().limits(), folder -> CheckedTarget.of(renderer.render(folder)))
                 .check(targets, Map::of, List.of(), TODAY);
     }
 

@@ -98,7 +98,8 @@ class ContentFetcherTest {
     void aRangeBecomesItsNewestVersionAndThePrereleaseStaysOut() {
         LockEntry entry = lock(">= 1");
 
-        assertThat(entry).isEqualTo(new LockEntry(redis(">= 1"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length, ""));
+        assertThat(entry)
+                .isEqualTo(new LockEntry(redis(">= 1"), "1.2.0", ContentStore.digestOf(REDIS), REDIS.length, ""));
         assertThat(store.find(entry.digest())).isEqualTo(REDIS);
     }
 

@@ -119,13 +119,14 @@ class OciChartsTest {
 
     private boolean fetch(LockEntry entry) {
         return new ContentFetcher(
-                        List.of(entry.requirement()),
-                        store,
-                        ADA,
-                        new GitAccess(java.util.Map.of()),
-                        QUICK,
-                        Clock.systemUTC())
-                .fetch(entry, null) != ContentFetcher.FoundIn.STORE;
+                                List.of(entry.requirement()),
+                                store,
+                                ADA,
+                                new GitAccess(java.util.Map.of()),
+                                QUICK,
+                                Clock.systemUTC())
+                        .fetch(entry, null)
+                != ContentFetcher.FoundIn.STORE;
     }
 
     @Test
@@ -152,7 +153,8 @@ class OciChartsTest {
 
         for (String asked : List.of("1.2.0+build.7", "1.x", "", "^1.1.0")) {
             assertThat(lock(cart(asked), ADA))
-                    .isEqualTo(new LockEntry(cart(asked), "1.2.0+build.7", ContentStore.digestOf(plus), plus.length, ""));
+                    .isEqualTo(
+                            new LockEntry(cart(asked), "1.2.0+build.7", ContentStore.digestOf(plus), plus.length, ""));
         }
         assertThat(lock(cart("2.0.0-rc.1"), ADA).version()).isEqualTo("2.0.0-rc.1");
         assertThatThrownBy(() -> lock(cart("3.x"), ADA)).hasMessage(address + "/cart has no version 3.x");

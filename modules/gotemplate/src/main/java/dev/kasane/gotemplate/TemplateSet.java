@@ -173,7 +173,8 @@ public final class TemplateSet {
         tracing.at = trace;
         try {
             Object dot = root(data);
-            String text = new Execution(called, name, templates, missingKey, budget, dot, trace).run(dot, called.body());
+            String text =
+                    new Execution(called, name, templates, missingKey, budget, dot, trace).run(dot, called.body());
             if (trace != null) {
                 trace.printed(text);
             }

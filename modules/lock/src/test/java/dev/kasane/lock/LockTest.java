@@ -64,13 +64,18 @@ class LockTest {
     void foldersOfRepositoriesAndFilesHaveTheFieldsOfTheirKinds() {
         Lock lock = Lock.of(List.of(
                 new LockEntry(
-                        Objects.requireNonNull(Requirement.ofFile("https://web.example/x.yaml?raw=1")), "", DIGEST, 3, ""),
+                        Objects.requireNonNull(Requirement.ofFile("https://web.example/x.yaml?raw=1")),
+                        "",
+                        DIGEST,
+                        3,
+                        ""),
                 new LockEntry(
                         Objects.requireNonNull(
                                 Requirement.ofRepository("https://git.example/o/r", "deploy/base", "v1")),
                         "12".repeat(20),
                         DIGEST,
-                        2048, "")));
+                        2048,
+                        "")));
 
         assertThat(lock.text()).isEqualTo("""
             # written by kasane lock

@@ -111,7 +111,8 @@ class HeadProofTest {
 
     @Test
     void a_commit_of_another_environment_or_without_trailers_is_no_promotion_to_it() {
-        PromotionRequest dev = new PromotionRequest("dev", Intent.PROMOTION, null, "main", Mode.PULL_REQUEST, List.of(CART));
+        PromotionRequest dev =
+                new PromotionRequest("dev", Intent.PROMOTION, null, "main", Mode.PULL_REQUEST, List.of(CART));
         for (String message :
                 List.of("Work", PromotionMessage.of(dev, List.of(CART)).toText())) {
             ObjectId commit = own(message, edited(), base);

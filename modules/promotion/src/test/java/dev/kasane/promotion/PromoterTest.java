@@ -268,7 +268,13 @@ class PromoterTest {
         propose(promotion("prod", 0, "v1"));
         BranchUpdate.swap(shop.forgeRepository, "refs/heads/release", null, Objects.requireNonNull(shop.tip("main")));
         PromotionOutcome moved = shop.promoter()
-                .run(new PromotionRequest("prod", Intent.PROMOTION, null, "release", Mode.PULL_REQUEST, List.of(promotion("prod", 0, "v1"))));
+                .run(new PromotionRequest(
+                        "prod",
+                        Intent.PROMOTION,
+                        null,
+                        "release",
+                        Mode.PULL_REQUEST,
+                        List.of(promotion("prod", 0, "v1"))));
 
         assertThat(pullRequest(moved).number()).isEqualTo(2);
         assertThat(shop.forge.get(1).state()).isEqualTo(State.CLOSED);
@@ -331,8 +337,8 @@ class PromoterTest {
 
     @Test
     void a_base_that_is_not_there_is_said_to_be_missing() {
-        PromotionRequest request =
-                new PromotionRequest("prod", Intent.PROMOTION, null, "nothing", Mode.COMMIT, List.of(promotion("prod", 0, "v1")));
+        PromotionRequest request = new PromotionRequest(
+                "prod", Intent.PROMOTION, null, "nothing", Mode.COMMIT, List.of(promotion("prod", 0, "v1")));
 
         assertThatThrownBy(() -> shop.promoter().run(request))
                 .isInstanceOf(RemoteException.class)

@@ -66,9 +66,11 @@ class PromotionRequestTest {
 
     @Test
     void an_environment_has_at_most_62_characters() {
-        assertThat(new PromotionRequest("e".repeat(62), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()).environment())
+        assertThat(new PromotionRequest("e".repeat(62), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of())
+                        .environment())
                 .hasSize(62);
-        assertThatThrownBy(() -> new PromotionRequest("e".repeat(63), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()))
+        assertThatThrownBy(() ->
+                        new PromotionRequest("e".repeat(63), Intent.PROMOTION, null, "main", Mode.COMMIT, List.of()))
                 .isInstanceOf(KasaneException.class);
     }
 

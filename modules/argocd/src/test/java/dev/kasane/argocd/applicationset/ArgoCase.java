@@ -51,7 +51,8 @@ public final class ArgoCase {
         ArgoFixtures world = ArgoFixtures.of(fixtures);
         Path treeFolder = folder.resolve("tree");
         FileTree tree = Files.isDirectory(treeFolder) ? new DirectoryTree(treeFolder) : MemoryTree.of();
-        Expansion expansion = new Expander(world, (url, revision) -> tree, Bounds.DEFAULT, new FolderLists()).expand(applicationSet);
+        Expansion expansion =
+                new Expander(world, (url, revision) -> tree, Bounds.DEFAULT, new FolderLists()).expand(applicationSet);
         Path refusal = folder.resolve("expected-error.txt");
         List<String> differences = new ArrayList<>();
         if (Files.exists(refusal)) {

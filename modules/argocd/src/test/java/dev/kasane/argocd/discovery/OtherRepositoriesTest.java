@@ -285,7 +285,8 @@ class OtherRepositoriesTest {
                 Objects.requireNonNull(Requirement.ofRepository(OTHER, "deploy/prod", "v1")),
                 "12".repeat(20),
                 "sha256:" + "0".repeat(64),
-                10, ""));
+                10,
+                ""));
         assertThat(reason(here(spec))).isEqualTo(NotRendered.Reason.LOCKED_SOURCE);
 
         String lent = """
@@ -389,8 +390,9 @@ class OtherRepositoriesTest {
         locked("deploy/prod", "v1", files.keySet().toArray(String[]::new));
         FileTree tree = here("source: {repoURL: " + OTHER + ", path: deploy/prod, targetRevision: v1}\n");
 
-        ArgoTarget target = Objects.requireNonNull(
-                FoundTargets.of(tree, ArgoSettings.of(tree, List.of())).targets().get("shop"));
+        ArgoTarget target = Objects.requireNonNull(FoundTargets.of(tree, ArgoSettings.of(tree, List.of()))
+                .targets()
+                .get("shop"));
 
         assertThat(target.sources()).isEqualTo(OTHER + " deploy/prod@v1");
     }

@@ -47,7 +47,8 @@ class ObservedPoliciesTest {
                 continue;
             }
             Verdict denial = verdicts.stream()
-                    .filter(one -> one.actions().contains("Deny") && !one.refusals().isEmpty())
+                    .filter(one ->
+                            one.actions().contains("Deny") && !one.refusals().isEmpty())
                     .findFirst()
                     .orElse(null);
             String message = denial == null ? "" : denial.refusals().getFirst().message();

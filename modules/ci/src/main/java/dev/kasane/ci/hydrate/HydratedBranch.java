@@ -88,7 +88,9 @@ public record HydratedBranch(
         }
         return new HydratedBranch(
                 name,
-                ConfigFile.texts(map.get("targets")).stream().map(PathPattern::new).toList(),
+                ConfigFile.texts(map.get("targets")).stream()
+                        .map(PathPattern::new)
+                        .toList(),
                 ConfigFile.texts(map.get("after")),
                 "pull-request".equals(map.text("by")) ? By.PULL_REQUEST : By.COMMIT,
                 ConfigFile.texts(map.get("gates")).contains("check") ? List.of(Promotion.Gate.CHECK) : List.of(),

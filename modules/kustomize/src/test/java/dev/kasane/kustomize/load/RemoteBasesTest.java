@@ -186,7 +186,8 @@ class RemoteBasesTest {
                 Objects.requireNonNull(Requirement.ofRepository("https://github.com/o/r", "", "v1")),
                 "12".repeat(20),
                 "sha256:" + "ab".repeat(32),
-                10, ""));
+                10,
+                ""));
         refused("run kasane fetch", "app/kustomization.yaml", "resources: ['github.com/o/r?ref=v1']\n");
     }
 

@@ -187,7 +187,8 @@ class ContentStoreTest {
     @Test
     void aMissingFileIsCalledAFile() {
         Requirement file = new Requirement(RemoteKind.FILE, "https://web.example/a.yaml", "", "");
-        assertThatThrownBy(() -> new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1, "")))
+        assertThatThrownBy(() ->
+                        new ContentStore(folder).read(new LockEntry(file, "", "sha256:" + "00".repeat(32), 1, "")))
                 .hasMessageContaining("the file a.yaml is not in the store");
     }
 

@@ -22,8 +22,8 @@ class ArchitecturePageTest {
     private static final Path REPOSITORY = Path.of("../../..");
     private static final Path MODULES = Path.of("../..");
 
-    private static final Pattern TABLE =
-            Pattern.compile("\\| package \\(`dev\\.kasane\\.…`\\) \\| contents \\|\n\\|---\\|---\\|\n((?:\\|[^\n]*\n)+)");
+    private static final Pattern TABLE = Pattern.compile(
+            "\\| package \\(`dev\\.kasane\\.…`\\) \\| contents \\|\n\\|---\\|---\\|\n((?:\\|[^\n]*\n)+)");
 
     private static final Pattern ROW = Pattern.compile("\\| `([\\w.]+)` \\| (\\S[^\n]*) \\|");
 
@@ -73,8 +73,9 @@ class ArchitecturePageTest {
             packages.addAll(packages(MODULES.resolve(module).resolve("src/main/java")));
         }
         assertThat(rows)
-                .containsExactlyInAnyOrderElementsOf(
-                        packages.stream().map(it -> it.replace("dev.kasane.", "")).toList());
+                .containsExactlyInAnyOrderElementsOf(packages.stream()
+                        .map(it -> it.replace("dev.kasane.", ""))
+                        .toList());
     }
 
     @Test
@@ -101,7 +102,7 @@ class ArchitecturePageTest {
             files.filter(it -> it.toString().endsWith(".java") && it.toString().contains("/java/"))
                     .forEach(file -> types.computeIfAbsent(
                                     file.getFileName().toString().replace(".java", ""), it -> new TreeSet<>())
-                            .add(file.getParent().toString().replaceFirst(".*?/src/\\w+/java/", "/")));
+                            .add(String.valueOf(file.getParent()).replaceFirst(".*?/src/\\w+/java/", "/")));
         }
         Set<String> packages = new TreeSet<>();
         types.values().forEach(packages::addAll);
@@ -129,8 +130,7 @@ class ArchitecturePageTest {
     /** Whether a file or folder of the repository, or a module, has this name. */
     private static boolean isThere(String name) {
         return Stream.of("", "modules", "modules/operators", "modules/samples", "modules/shop", "modules/test")
-                .anyMatch(folder ->
-                        Files.exists(REPOSITORY.resolve(folder).resolve(name)));
+                .anyMatch(folder -> Files.exists(REPOSITORY.resolve(folder).resolve(name)));
     }
 
     private static List<List<String>> tables() throws IOException {
@@ -153,7 +153,7 @@ class ArchitecturePageTest {
             Set<String> packages = new TreeSet<>();
             files.filter(it -> it.endsWith("package-info.java"))
                     .forEach(it -> packages.add(
-                            sources.relativize(it.getParent()).toString().replace('/', '.')));
+                            String.valueOf(sources.relativize(it).getParent()).replace('/', '.')));
             return packages;
         }
     }

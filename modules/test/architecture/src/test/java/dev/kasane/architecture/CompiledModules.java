@@ -18,6 +18,8 @@ final class CompiledModules {
     /** Of {@code test/architecture/target/classes}. */
     private static final int DEPTH = 4;
 
+    private static final String CLASSES = "target/classes";
+
     private static final Path MODULES = Path.of("../..");
 
     private CompiledModules() {}
@@ -29,10 +31,10 @@ final class CompiledModules {
 
     /** Gives the bytes of each class of all modules, with the folder of its module: {@code check}, {@code shop/cart}. */
     static void byModule(BiConsumer<String, byte[]> reader) throws IOException {
-        try (Stream<Path> folders = Files.find(
-                MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith("target/classes"))) {
+        try (Stream<Path> folders =
+                Files.find(MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith(CLASSES))) {
             for (Path classes : folders.toList()) {
-                String module = MODULES.relativize(classes).getParent().getParent().toString();
+                String module = MODULES.relativize(classes).toString().replace("/" + CLASSES, "");
                 read(classes, bytes -> reader.accept(module, bytes));
             }
         }
@@ -42,7 +44,7 @@ final class CompiledModules {
     static void ofProduct(Consumer<byte[]> reader) throws IOException {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(entry);
-            if (Files.isDirectory(path) && path.endsWith("target/classes")) {
+            if (Files.isDirectory(path) && path.endsWith(CLASSES)) {
                 read(path, reader);
             } else if (path.getFileName().toString().startsWith("kasane-")) {
                 try (FileSystem jar = FileSystems.newFileSystem(URI.create("jar:" + path.toUri()), Map.of())) {

@@ -68,7 +68,8 @@ final class MainMethods {
         classes.forEach((name, type) -> {
             if (of.contains(modules.get(name))) {
                 type.methods().stream()
-                        .filter(method -> !isImplied(type, method) && !isReferred(name, method) && !overrides(type, method))
+                        .filter(method ->
+                                !isImplied(type, method) && !isReferred(name, method) && !overrides(type, method))
                         .forEach(method -> unused.add(shown(name, method)));
             }
         });
@@ -99,8 +100,8 @@ final class MainMethods {
                                         .map(one -> one.descriptor().stringValue())
                                         .collect(Collectors.joining("", "(", ")V")))
                                 : parameters.startsWith("()")
-                                        && components.stream().anyMatch(one -> one.name()
-                                                .equalsString(name(method))))
+                                        && components.stream()
+                                                .anyMatch(one -> one.name().equalsString(name(method))))
                         .isPresent();
     }
 

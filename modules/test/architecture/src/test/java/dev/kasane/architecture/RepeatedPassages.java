@@ -5,10 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -18,7 +16,8 @@ import java.util.stream.Stream;
  */
 final class RepeatedPassages {
 
-    private static final Pattern IGNORED = Pattern.compile("[\\s{}();,\\[\\]]*|(?:import|package) .*|//.*|/\\*.*|\\*.*");
+    private static final Pattern IGNORED =
+            Pattern.compile("[\\s{}();,\\[\\]]*|(?:import|package) .*|//.*|/\\*.*|\\*.*");
 
     private final int least;
     private final List<Line> lines = new ArrayList<>();
@@ -42,10 +41,9 @@ final class RepeatedPassages {
     /** Adds all Java sources below a folder, without descriptors of modules, which have only declarations. */
     void addSources(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file :
-                    files.filter(it -> it.toString().endsWith(".java") && !it.endsWith("module-info.java"))
-                            .sorted()
-                            .toList()) {
+            for (Path file : files.filter(it -> it.toString().endsWith(".java") && !it.endsWith("module-info.java"))
+                    .sorted()
+                    .toList()) {
                 add(file.toString(), Files.readString(file));
             }
         }
@@ -106,7 +104,8 @@ final class RepeatedPassages {
 
     private String place(int start, int length) {
         Line line = lines.get(start);
-        return line.file() + ":" + line.number() + "-" + lines.get(start + length - 1).number();
+        return line.file() + ":" + line.number() + "-"
+                + lines.get(start + length - 1).number();
     }
 
     private List<String> texts(int from, int to) {

@@ -55,8 +55,8 @@ class RepeatedPassagesTest {
     }
 
     private static List<Path> sources(String end) throws IOException {
-        try (Stream<Path> folders = Files.find(
-                MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith(end))) {
+        try (Stream<Path> folders =
+                Files.find(MODULES, DEPTH, (path, attributes) -> attributes.isDirectory() && path.endsWith(end))) {
             return folders.sorted().toList();
         }
     }
