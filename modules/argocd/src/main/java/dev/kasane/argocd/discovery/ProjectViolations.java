@@ -41,6 +41,14 @@ public final class ProjectViolations {
             return;
         }
         Project project = written == null ? Project.DEFAULT : VirtualProject.of(written, all);
+        String home = written == null ? "" : written.map("metadata").text("namespace");
+        String namespace = target.application().map("metadata").text("namespace");
+        if (!home.isEmpty() && !project.permitsApplicationsIn(namespace, home)) {
+            violations.add(Violation.of(
+                    target,
+                    target.name() + ": project " + target.project() + " does not permit Applications in the namespace "
+                            + namespace));
+        }
         for (GoMap source : ApplicationRenderer.sources(target.application())) {
             if (!project.permitsSource(source.text("repoURL"))) {
                 violations.add(Violation.of(

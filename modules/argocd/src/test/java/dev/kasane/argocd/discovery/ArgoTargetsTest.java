@@ -9,6 +9,7 @@ import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.ResourceSet;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is an Application of a tree, and what it renders to. */
@@ -24,14 +25,14 @@ class ArgoTargetsTest {
     private static final String CONFIG = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\ndata: {a: b}\n";
 
     private static ArgoTargets targets(MemoryTree tree) {
-        return FoundTargets.of(tree, ArgoSettings.of(tree, java.util.List.of()));
+        return FoundTargets.of(tree, ArgoSettings.of(tree, List.of()));
     }
 
     private static ResourceSet objects(MemoryTree tree, String name) {
         ArgoTargets targets = targets(tree);
         ArgoTarget target = java.util.Objects.requireNonNull(targets.targets().get(name));
         Renderer renderer = new Renderer(tree, RenderOptions.DEFAULT);
-        return new TargetObjects(tree, ArgoSettings.of(tree, java.util.List.of()), targets, renderer).of(target);
+        return new TargetObjects(tree, ArgoSettings.of(tree, List.of()), targets, renderer).of(target);
     }
 
     @Test
@@ -116,12 +117,12 @@ class ArgoTargetsTest {
     @Test
     void fields_that_nobody_knows_are_refused_with_the_nearest_one() {
         MemoryTree settings = MemoryTree.of(".kasane.yaml", "argo: {fixture: x}\n");
-        assertThatThrownBy(() -> ArgoSettings.of(settings, java.util.List.of()))
+        assertThatThrownBy(() -> ArgoSettings.of(settings, List.of()))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
                         e -> assertThat(e.problems().getFirst().hint()).contains("fixtures"));
         MemoryTree world = MemoryTree.of(".kasane.yaml", "argo: {fixtures: w.yaml}\n", "w.yaml", "cluster: []\n");
-        assertThatThrownBy(() -> ArgoSettings.of(world, java.util.List.of()))
+        assertThatThrownBy(() -> ArgoSettings.of(world, List.of()))
                 .isInstanceOfSatisfying(
                         KasaneException.class,
                         e -> assertThat(e.problems().getFirst().hint()).contains("clusters"));
@@ -158,6 +159,34 @@ class ArgoTargetsTest {
     }
 
     @Test
+    void a_project_permits_applications_of_its_own_namespace_and_of_those_that_it_lists() {
+        String application = application("a", "plain", "").replace("project: default", "project: shop");
+        String project = "apiVersion: argoproj.io/v1alpha1\n"
+                + "kind: AppProject\n"
+                + "metadata: {name: shop, namespace: argocd}\n"
+                + "spec:\n"
+                + "  sourceRepos: ['*']\n"
+                + "  destinations: [{server: '*', namespace: '*'}]\n";
+        assertThat(violations(application, project)).isEmpty();
+        String elsewhere = application.replace("metadata: {name: a", "metadata: {namespace: team-a, name: a");
+        assertThat(violations(elsewhere, project))
+                .containsExactly("a: project shop does not permit Applications in the namespace team-a");
+        assertThat(violations(elsewhere, project + "  sourceNamespaces: [team-*]\n"))
+                .isEmpty();
+        assertThat(violations(elsewhere, project.replace(", namespace: argocd", "")))
+                .as("Argo CD's own namespace is not known")
+                .isEmpty();
+    }
+
+    private static List<String> violations(String application, String project) {
+        MemoryTree tree =
+                MemoryTree.of("argocd/a.yaml", application, "argocd/p.yaml", project, "plain/c.yaml", CONFIG);
+        return ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())).stream()
+                .map(Violation::sentence)
+                .toList();
+    }
+
+    @Test
     void a_project_that_does_not_permit_a_source_is_told() {
         MemoryTree tree = MemoryTree.of(
                 "argocd/a.yaml",
@@ -172,7 +201,7 @@ class ArgoTargetsTest {
                 "plain/c.yaml",
                 CONFIG);
         ArgoTargets targets = targets(tree);
-        assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, java.util.List.of())))
+        assertThat(ProjectViolations.of(targets, ArgoSettings.of(tree, List.of())))
                 .extracting(Violation::sentence)
                 .containsExactly("a: project shop does not permit the source https://git.example/r.git");
     }
