@@ -20,7 +20,7 @@ final class Checkout {
     /** The property with the launcher, as it was called. */
     private static final String LAUNCHER = "kasane.launcher";
 
-    /** The variable that lets the launcher compare the sources with its build before it starts Java. */
+    /** The variable that makes the launcher compare the sources with its build before it starts Java. */
     private static final String COMPARE = "KASANE_COMPARE_SOURCES";
 
     private static final String END = ".\n";
@@ -45,7 +45,7 @@ final class Checkout {
             }
             return found.endsWith(END) ? found : END;
         } catch (IOException e) {
-            // nobody can be told of sources then
+            // nobody reads a warning about sources then
             return END;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -39,7 +39,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The commands of the programs. A start looks up one of them, and makes no other: a map of constructors would link all of them. */
+/**
+ * The commands of the programs. A start constructs only the command that it runs: a map of constructors would link all
+ * of them.
+ */
 public final class Commands {
 
     /** The name of the program that answers as kustomize. */
@@ -208,7 +211,7 @@ public final class Commands {
         return null;
     }
 
-    /** One pass over the names of commands: up to the one that is wanted, or over all of them. */
+    /** One pass over the names of commands: up to a given name, or over all of them. */
     private static final class Search {
         private final @Nullable String wanted;
         private final List<String> passed = new ArrayList<>();

@@ -39,7 +39,7 @@ import java.util.Set;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 
-/** The program: finds the command and turns what goes wrong into a message and an exit code. */
+/** The main program: runs the command and turns errors into a message and an exit code. */
 public final class Main {
 
     /** The property in which the launcher passes the name it was called by. */
@@ -157,7 +157,7 @@ public final class Main {
 
     private static String stackTrace(Throwable thrown) {
         StringBuilder text = new StringBuilder();
-        // a cause may lead back to what it caused
+        // the causes may form a cycle
         Throwable it = thrown;
         for (int i = 0; it != null && i < MOST_CAUSES; i++) {
             text.append(i == 0 ? "" : "Caused by: ")
@@ -200,7 +200,7 @@ public final class Main {
 
     private int runWatched(Command command, Flags flags) {
         long begin = System.nanoTime();
-        // a command that waits for others may wait as long as its user wants: only its steps are worth a line
+        // a command that waits for others may wait for a long time: only its steps are worth a line
         Activity activity = new Activity(
                 command.waitsForOthers() ? "" : program + " " + command.spec().name(), this::printDetail);
         if (System.getProperty(PROGRESS) != null) {

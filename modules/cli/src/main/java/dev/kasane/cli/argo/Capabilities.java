@@ -22,7 +22,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code argo capabilities}: what a cluster serves, read from its API server and written into {@code .kasane.yaml}. */
+/** {@code argo capabilities}: reads the APIs that a cluster serves, and writes them into {@code .kasane.yaml}. */
 @Needs(Bundle.CLUSTER)
 final class Capabilities {
 
@@ -30,7 +30,7 @@ final class Capabilities {
 
     private Capabilities() {}
 
-    /** Asks the cluster, and writes its entry into the file at the root of the repository. */
+    /** Reads the capabilities from the cluster, and writes its entry into the file at the root of the repository. */
     static void write(Flags flags, Path root, Console console) {
         String context = flags.value("context");
         if (context == null || context.isEmpty()) {

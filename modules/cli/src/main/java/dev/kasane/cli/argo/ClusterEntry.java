@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code argo.clusters} of {@code .kasane.yaml} has for one cluster. Its lines are written into the file; all others
- * stay as they are.
+ * The entry of one cluster in {@code argo.clusters} of {@code .kasane.yaml}. Its lines are written into the file; all
+ * others stay as they are.
  *
  * @param cluster the name or the server that destinations name
  * @param others what it serves beside the kinds of Kubernetes

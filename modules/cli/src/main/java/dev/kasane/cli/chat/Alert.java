@@ -6,12 +6,12 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Something that somebody should look at, or that is well.
+ * A message about a pipeline or target: a problem, or its end.
  *
- * @param kind what became of it, such as {@code held}
- * @param name the pipeline, and the target if it is about one
- * @param version the commit or the tag that it is about
- * @param why why, in one sentence; empty if it is well
+ * @param kind the outcome, such as {@code held}
+ * @param name the pipeline, with the target if there is one
+ * @param version the commit or the tag
+ * @param why the reason, in one sentence; empty if there is no problem
  */
 public record Alert(String kind, String name, String version, String why) {
 

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What somebody should look at after a run, and what is well again, as a few lines for a chat.
+ * The text of a chat message: open and resolved problems of a run, in a few lines.
  *
  * @param command the command that ran, such as {@code kasane ci}
- * @param repository the name of the repository that the run is about
+ * @param repository the name of the repository of the run
  * @param branch its branch
- * @param commit the commit that the run is about
+ * @param commit the commit of the run
  */
 public record AlertText(String command, String repository, String branch, String commit) {
 

@@ -3,11 +3,11 @@ package dev.kasane.cli.chat;
 import java.util.List;
 
 /**
- * What a run found.
+ * The alerts of a run.
  *
- * @param open what somebody should look at
- * @param well what is in order; of two with the same kind and name, an open one counts
- * @param places where pull requests are
+ * @param open the open problems
+ * @param well the resolved problems; of two with the same kind and name, the open one counts
+ * @param places the web pages with pull requests
  */
 public record Alerts(List<Alert> open, List<Alert> well, List<String> places) {
 

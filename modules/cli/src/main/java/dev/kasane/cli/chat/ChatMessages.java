@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Sends to a chat what a run found: what is wrong once for each version and reason, and once that it is over.
+ * Sends the alerts of a run to a chat: each problem once for each version and reason, and its end once.
  *
  * @param text what the run is about
  * @param console where the chat is named
@@ -16,9 +16,9 @@ import java.util.function.Supplier;
 public record ChatMessages(AlertText text, Console console) {
 
     /**
-     * Sends what no run has sent; that it cannot be sent or noted ends no run.
+     * Sends the alerts that no earlier run sent. A failure to send or to record does not stop the run.
      *
-     * @param sent what was sent; not looked at without a chat
+     * @param sent the earlier alerts; not read without a chat
      */
     public void send(Alerts troubles, Supplier<SentAlerts> sent) {
         ChatWebhook chat = new ChatWebhook(console);

@@ -66,7 +66,7 @@ record ChatWebhook(Console console) {
         }
     }
 
-    /** A template with its values, which are not looked through for placeholders. */
+    /** A template with its values inserted; placeholders in values are not replaced. */
     private static String filled(String template, Map<String, String> values) {
         return PLACE.matcher(template)
                 .replaceAll(place -> Matcher.quoteReplacement(inString(values.getOrDefault(place.group(1), ""))));

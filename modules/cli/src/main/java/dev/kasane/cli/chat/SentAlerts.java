@@ -19,12 +19,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What was sent to a chat, on the branch of the state: what it was about and why, as digests. So a record that somebody else wrote puts no
- * words into a message; it can keep one back, or send it again.
+ * The alerts that were sent to a chat, as digests on the branch of the state. So a forged record cannot insert text
+ * into a message; it can only suppress a message or repeat it.
  *
  * @param files the branch
- * @param repository where its commits are read
- * @param branch the branch that the run is about
+ * @param repository the clone with its commits
+ * @param branch the branch of the run
  */
 public record SentAlerts(StateFiles files, GitRepository repository, String branch) {
 
@@ -103,7 +103,7 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
                 sent.put(one.getKey(), one.getValue().asText());
             }
         } catch (IOException | TreeException e) {
-            // somebody else wrote it
+            // not written by kasane
             return new TreeMap<>();
         }
         return sent;

@@ -24,15 +24,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Publishes what a run did as check runs or statuses, which branch rules can require: of the commit that it was about, and of the heads of
- * the pull requests that it made. Nothing depends on them: one that cannot be said is a note.
+ * Publishes the results of a run as check runs or statuses, which branch rules can require: on the commit of the run,
+ * and on the heads of the pull requests that it made. No later step needs them: if one cannot be published, kasane
+ * prints a note.
  *
- * @param promoted the name of the status of promotions: runs of different kinds are about the same commit
- * @param here gets those of the commit that the run was about
+ * @param promoted the name of the status of promotions: runs of different kinds share a commit
+ * @param here receives those of the commit of the run
  * @param promotions the promotion that a step is of; null if it is of none of the run's pipelines
  * @param checked whether everything that may be in the pull request of a promotion has the gate check
- * @param there gets those of the repository that has the target of a promotion
- * @param notes gets what could not be said
+ * @param there receives those of the repository that has the target of a promotion
+ * @param notes receives the statuses that could not be published
  */
 record Announcements(
         String promoted,

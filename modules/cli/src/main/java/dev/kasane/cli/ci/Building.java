@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds what a plan contains.
+ * Runs the builds of a plan.
  *
  * @param repository the clone
  * @param checkout what is checked out there

@@ -16,7 +16,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is checked out in a clone.
+ * The checked out files of a clone.
  *
  * @param repository the clone
  * @param root the root of its work tree
@@ -63,8 +63,8 @@ record Checkout(GitRepository repository, Path root, String branch, List<Path> l
     }
 
     /**
-     * Refuses to build other files than those of a commit: its name would be on an image that it did not make. What a run leaves
-     * there itself is none of its files, unless Git knows it.
+     * Rejects a work tree that differs from the commit: the image would have the name of a commit that did not produce
+     * it. Untracked files that the run itself writes are not compared.
      */
     void mustBe(String commit) {
         if (!commit.equals(commitOrNull(Constants.HEAD))) {

@@ -22,25 +22,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * The flags of {@code ci} and of its verbs.
  *
- * @param verb which of them
+ * @param verb the verb; selects the command
  * @param event a file with the payload of a push event; null without one
- * @param signature the header that came with it; null without one
- * @param before the commit to compare with where nothing is known of a pipeline; null for none
+ * @param signature the signature header of that event; null without one
+ * @param before the commit to compare with for a pipeline without records; null for none
  * @param after the revision to build
  * @param branch the branch that is deployed; null for the one that is checked out
- * @param pipelines the pipelines to look at; empty for all
+ * @param pipelines the pipelines of the run; empty for all
  * @param forge where pull requests go; null for the embedded forge
  * @param images where images go; null for the embedded registry
  * @param direct the arguments of rollback and hotfix
  * @param key the key that commits are signed with; null when they are not
- * @param handover what the parts of a run leave for each other
- * @param reports what is written besides
+ * @param handover the files that the parts of a run exchange
+ * @param reports the report files
  * @param options how targets are rendered
- * @param patience how long it is waited for targets to work
- * @param fromRegistry whether images that others build are promoted
- * @param status whether what was done is said as statuses of commits
- * @param dryRun whether only the plan is made
- * @param json whether the report is for programs
+ * @param patience how long to wait for targets to work
+ * @param fromRegistry whether images that other systems build are promoted
+ * @param status whether the results are published as statuses of commits
+ * @param dryRun whether the run only prints the plan
+ * @param json whether the report is JSON
  */
 record CiFlags(
         Verb verb,

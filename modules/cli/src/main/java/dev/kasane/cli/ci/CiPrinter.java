@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/** Prints what a run has done, or would do. */
+/** Prints the results of a run, or the plan of a dry run. */
 sealed interface CiPrinter {
 
     static CiPrinter of(CiFlags flags) {

@@ -132,7 +132,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         Pipelines pipelines = new Pipelines(repository.tree(push.after()));
         try (RunPlaces places = places(push.branch(), pipelines)) {
             CommitSigner signer = signer();
-            // images may go elsewhere than this part of the run knows
+            // images may be pushed to places that this part of the run does not read
             BuildRecords records = flags.images() == null
                     ? null
                     : new BuildRecords(

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The flags of {@code ci rollback} and {@code ci hotfix}.
  *
- * @param environment the environment; null if it was not named
- * @param commit a revision: that of the image; null if it was not named
- * @param reason what people say about it; null if nothing
+ * @param environment the environment; null if absent
+ * @param commit the revision of the image; null if absent
+ * @param reason the reason, as free text; null if absent
  */
 record DirectFlags(
         @Nullable String environment,

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts one image into one environment, because a person requested it: a former one by {@code rollback}, one that was not in the
- * environments before by {@code hotfix}. It must have been built by kasane; one that others build can only be rolled back.
+ * Promotes one image into one environment on request: an earlier image by {@code rollback}, a new one by
+ * {@code hotfix}. It must have been built by kasane; one that others build can only be rolled back.
  *
  * @param flags the flags of the command
  * @param promoting makes the promotion

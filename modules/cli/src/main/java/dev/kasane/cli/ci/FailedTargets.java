@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The targets in which an image is known not to work: it failed there, or an older one was put back.
+ * The targets in which an image is recorded as not working: it failed there, or an older image replaced it.
  *
  * @param promoting where targets are, and what was noted of them
  * @param deployments the branches that are deployed

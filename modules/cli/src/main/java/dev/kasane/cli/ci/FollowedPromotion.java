@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an image would go that others built. Gates, freezes and what works in a cluster are not checked.
+ * Promotes a followed image, which another system builds. Gates, freezes and what works in a cluster are not checked.
  *
  * @param image the image
  * @param pipeline the pipeline that follows it

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the image of others that targets go back to: one that they had before, which the registry has still.
+ * Finds the followed image to roll back to: an earlier image of the target that the registry still has.
  *
  * @param promoting where images are
  * @param named the tag or the digest that a person named; null for the image before

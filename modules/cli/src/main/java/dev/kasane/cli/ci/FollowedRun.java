@@ -23,8 +23,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Promotes images that others build. The pipelines of the deployed branch count, whatever is checked out: those of a pull request name
- * no registry that is read.
+ * Promotes followed images, which other systems build. The pipelines of the deployed branch count, whatever is checked
+ * out: those of a pull request name no registry that is read.
  *
  * @param session the call
  * @param signer signs commits; null when they are not signed

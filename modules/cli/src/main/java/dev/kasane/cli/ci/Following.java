@@ -23,10 +23,10 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the newest images that pipelines follow. One whose registry does not answer keeps no other one back.
+ * Finds the newest images that pipelines follow. An unreachable registry does not stop the others.
  *
  * @param pipelines the pipelines of the deployed branch
- * @param following those of them that are looked at
+ * @param following the pipelines whose images are searched for
  * @param options how targets are rendered
  */
 record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions options) {

@@ -22,14 +22,14 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run leaves commits and pull requests.
+ * The destination of commits and pull requests of a run.
  *
  * @param forge where pull requests go
- * @param statuses what is said of commits there
- * @param checks gets verdicts on commits there
+ * @param statuses the statuses of commits there
+ * @param checks receives check runs of commits there
  * @param remote the repository that is deployed
- * @param page where people read that repository; null when nobody can
- * @param embedded whether that is inside this clone's .git folder or another folder, to which nobody else pushes
+ * @param page the web page of that repository; null if it has none
+ * @param embedded whether that repository is a folder, such as in this clone's .git, to which only kasane pushes
  */
 record ForgePlace(
         PullRequests forge,
@@ -59,7 +59,7 @@ record ForgePlace(
         return embedded ? null : remote;
     }
 
-    /** The default branch of the sources: as their server, else their origin names it; null if nobody does. */
+    /** The default branch of the sources: from their server, else from their origin; null if both are unknown. */
     @Nullable
     String defaultBranch(GitRepository sources) {
         Remote server = server();

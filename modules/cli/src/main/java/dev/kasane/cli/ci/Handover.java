@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parts of a run leave for each other.
+ * The files that the parts of a run (plan, build, promote) exchange.
  *
  * @param plan the file of the plan; null when it was not named
  * @param results the folder with a file for each build; null when it was not named

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Where a run leaves images.
+ * The destination of the images of a run.
  *
  * @param images where images go
  * @param credentials who we are at registries

@@ -8,7 +8,7 @@ import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.cli.show.XmlText;
 import dev.kasane.problem.Problem;
 
-/** A run as the XML that JUnit's Ant task writes, which every CI server shows: a case a build, a case a promotion. */
+/** Renders a run as JUnit XML, which every CI server shows: one test case for each build and each promotion. */
 final class JunitReport {
 
     private JunitReport() {}

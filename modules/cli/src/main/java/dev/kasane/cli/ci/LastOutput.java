@@ -3,7 +3,7 @@ package dev.kasane.cli.ci;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Keeps the last part of what is written to it. */
+/** An output stream that stores only the last part of its input. */
 final class LastOutput extends OutputStream {
 
     private static final int KEPT = 64 << 10;

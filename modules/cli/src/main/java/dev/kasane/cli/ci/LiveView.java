@@ -7,8 +7,9 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terminal, or a run of which only errors are to be seen: a line for each step that is done, with the time it took, and below them the one that is being done, with the
- * last line of the build's output. What a build says is kept, and shown when it fails.
+ * The live view of a run on a terminal: one line for each finished step with its duration, and the current step with
+ * the last line of the build's output. The output of a build is buffered, and printed only if the build fails.
+ * Also used for a quiet run, which prints only errors.
  */
 final class LiveView implements RunView {
 
@@ -54,7 +55,7 @@ final class LiveView implements RunView {
         }
     }
 
-    /** What was being done did not come to its end when nobody called {@link #end}. */
+    /** Marks the current step as failed unless {@link #end} was called. */
     @Override
     public synchronized void close() {
         if (!closed) {

@@ -11,7 +11,7 @@ import dev.kasane.problem.Problem;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** A run as a page of Markdown: what was built, what became of each promotion, and where to look. */
+/** Renders a run as Markdown: builds, the outcome of each promotion, and links. */
 final class MarkdownSummary {
 
     private MarkdownSummary() {}

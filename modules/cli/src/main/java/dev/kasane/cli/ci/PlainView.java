@@ -5,9 +5,9 @@ import dev.kasane.cli.show.SafeText;
 import java.io.OutputStream;
 
 /**
- * A line a step, and all that the builds say.
+ * The plain view of a run: one line for each step, and the whole output of the builds.
  *
- * @param console where they go
+ * @param console the destination of the lines
  */
 record PlainView(Console console) implements RunView {
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The images of a promotion, as a table: an image is one row, whatever targets it goes to. */
+/** The table of a promotion's images: one row for each image, with all its targets. */
 final class PromotedImages {
 
     private static final int SHORT = 10;

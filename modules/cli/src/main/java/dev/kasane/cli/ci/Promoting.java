@@ -119,9 +119,9 @@ record Promoting(
     }
 
     /**
-     * Promotes some images, and looks whether those that are there work.
+     * Promotes images, and verifies those that are deployed.
      *
-     * @param sound the pipelines that were built well before, and whose images need no build
+     * @param sound the pipelines with an earlier successful build, which need no build
      */
     PromotionRounds.Promoted run(
             Plan plan,
@@ -139,7 +139,7 @@ record Promoting(
     }
 
     /**
-     * Promotes what the pipelines of a commit say.
+     * Creates a promotion run for the pipelines of a commit.
      *
      * @param commit the commit
      */
@@ -223,7 +223,7 @@ record Promoting(
         return steps;
     }
 
-    /** Which commits are newer, as far as it can be told for a branch. */
+    /** The order of commits by age, as far as the branch shows it. */
     private TagOrder order(Plan plan, Pipelines pipelines, Deployment deployment) {
         TagOrder order = new CommitOrder(repository, plan.commit());
         TagOrder commits = places.others().at(deployment) == null

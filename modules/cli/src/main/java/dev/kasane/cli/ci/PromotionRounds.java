@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Promotes, and while it is waited for targets to work, again.
+ * Promotes images, and repeats while it waits for targets to work.
  *
  * @param promoting promotes once
  */
@@ -106,7 +106,7 @@ record PromotionRounds(Promoting promoting) {
         return promoted.verified().isPending() || isAnyToBeVerified(promoted.steps());
     }
 
-    /** Whether something was committed of which nobody can know yet that it works. */
+    /** Whether something was committed that is not verified yet. */
     private boolean isAnyToBeVerified(List<PromotionStep> steps) {
         return steps.stream()
                 .filter(step -> step.state() == PromotionStep.State.COMMITTED)

@@ -19,12 +19,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a promotion's pull request: the images, what restarts, what is dangerous, what the checks say, and what every
- * target renders to otherwise, equal changes once.
+ * The text of a promotion's pull request: images, restarts, dangers, check results, and the changes of every target,
+ * with equal changes grouped.
  *
- * @param checks finds what the promotion makes worse or better
- * @param sources where people read the repository that images are built from; null when nobody can
- * @param page where people read the repository of the pull request; null when nobody can
+ * @param checks finds the findings that the promotion adds or removes
+ * @param sources the web page of the repository that images are built from; null if it has none
+ * @param page the web page of the repository of the pull request; null if it has none
  */
 record PromotionText(
         CheckGate checks,

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run writes besides what it prints.
+ * The report files of a run, besides its printed output.
  *
  * @param junit the file of a report as JUnit writes them; null for none
  * @param summary the file of a summary in Markdown; null for none

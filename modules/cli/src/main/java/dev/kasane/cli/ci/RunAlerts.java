@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What somebody should look at after a run of {@code ci}, and what is well. */
+/** The alerts after a run of {@code ci}: open problems, and resolved ones. */
 final class RunAlerts {
 
     private static final String FAILED = "failed";

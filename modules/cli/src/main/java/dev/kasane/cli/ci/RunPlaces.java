@@ -42,14 +42,14 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run leaves commits, pull requests and what it knows: beside the pipelines, and in the other repositories that these promote
- * to.
+ * The destinations of commits, pull requests and records of a run: in the pipelines' own repository, and in the other
+ * repositories that they promote to.
  *
  * @param here the place beside the pipelines
  * @param others the other repositories
  * @param followed the repositories that followed images are built from
  * @param sources the clone with the pipelines
- * @param pipelines those that the run is about
+ * @param pipelines the pipelines of the run
  */
 record RunPlaces(
         ForgePlace here,
@@ -59,7 +59,7 @@ record RunPlaces(
         List<Pipeline> pipelines)
         implements AutoCloseable {
 
-    /** So many pull requests are looked through for the one that brought a commit. */
+    /** The number of pull requests that are searched for the one that brought a commit. */
     private static final int NEWEST = 50;
 
     /**
@@ -216,9 +216,9 @@ record RunPlaces(
     }
 
     /**
-     * What is known of the targets in a branch, and where it is said.
+     * The recorded verifications of the targets in a branch, and their web page.
      *
-     * @param signer what signs what is noted; null when it is not signed
+     * @param signer signs new records; null for unsigned records
      */
     Verifications.Notes notes(Deployment deployment, @Nullable CommitSigner signer) {
         String usual = deployment.remote().defaultBranch();
@@ -239,11 +239,11 @@ record RunPlaces(
     }
 
     /**
-     * Publishes what a run did at the forges.
+     * Publishes the results of a run at the forges.
      *
      * @param promoted the name of the status of promotions
      * @param all all pipelines of the run's commit
-     * @param notes gets what could not be said
+     * @param notes receives the statuses that could not be published
      */
     Announcements announcements(String promoted, Pipelines all, Consumer<String> notes) {
         return new Announcements(

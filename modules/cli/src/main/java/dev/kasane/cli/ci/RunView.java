@@ -16,10 +16,10 @@ sealed interface RunView extends AutoCloseable permits LiveView, PlainView {
     /** Something begins; what began before is done. */
     void step(String line);
 
-    /** Where the builds' commands say what they do. */
+    /** The output stream for the builds' commands. */
     OutputStream buildOutput();
 
-    /** The build failed: what its command said is of interest now. */
+    /** Prints the buffered output of the build after its failure. */
     void buildFailed();
 
     /** The run is over, and its result follows. Ending it again does nothing. */

@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether what was promoted works.
+ * Verifies whether promoted images work in their targets.
  *
  * @param places where the targets are
  * @param signer signs what is noted; null when it is not signed

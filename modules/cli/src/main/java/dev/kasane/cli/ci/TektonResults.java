@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The results of a Tekton task. All results of one go through the termination message of its container, which Kubernetes
- * cuts at 4,096 bytes, names and Tekton's own entries included; so each gets a share, and what does not fit is left out
- * whole: a half of a digest would be a lie. {@code IMAGE_URL}, {@code IMAGE_DIGEST} and {@code IMAGES} are the names that
- * Tekton Chains looks for.
+ * The results of a Tekton task. All results of one go through the termination message of its container, which
+ * Kubernetes cuts at 4,096 bytes, names and Tekton's own entries included; so each result has a share. A value that
+ * does not fit is omitted: a truncated digest would be wrong. Tekton Chains reads {@code IMAGE_URL},
+ * {@code IMAGE_DIGEST} and {@code IMAGES}.
  */
 final class TektonResults {
 

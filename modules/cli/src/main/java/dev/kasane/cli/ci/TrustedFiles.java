@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that a run trusts later, and that commands of builds and scanners have no reason to write.
+ * The files that later steps of a run trust and that commands of builds and scanners must not write.
  *
  * @param repository the clone
  * @param checkout what is checked out there

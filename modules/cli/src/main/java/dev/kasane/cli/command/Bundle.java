@@ -3,13 +3,13 @@ package dev.kasane.cli.command;
 import java.util.List;
 
 /**
- * What a command needs to run: jars, the cache of their classes, and options of Java. The build makes of it what the launcher reads. The
+ * The class path, AOT cache and JVM options that a command needs. The build makes of it what the launcher reads. The
  * bundle of a flag is a later one than that of its command, and has all of its jars.
  *
  * @see LauncherTable
  */
 public enum Bundle {
-    /** What {@code render} needs, which must start in no time: it opens no repository, so nothing is said for one. */
+    /** For {@code render}, which must start fast: it opens no repository, so it has no options for one. */
     RENDER("kasane.aot", Heap.SMALL, "", "lib"),
     /** What every command may use. */
     COMMON("kasane.aot", Heap.SMALL, Options.REPOSITORY, "lib"),
@@ -23,7 +23,7 @@ public enum Bundle {
     CHECK("check.aot", Heap.PARALLEL, Options.REPOSITORY + Options.CEL, "lib lib-check"),
     /** What builds and promotes. */
     BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
-    /** What also asks a cluster whether it works. */
+    /** For commands that also read from a cluster whether it works. */
     DELIVER(
             "ci.aot",
             Heap.SMALL,
@@ -83,7 +83,7 @@ public enum Bundle {
     }
 
     private static final class Options {
-        /** A library that looks for others opens every jar: JGit's logging for a logger, its clock for time zones. They are told. */
+        /** Java options that prevent lookups in every jar: JGit's logging for a logger, its clock for time zones. */
         static final String REPOSITORY =
                 " -Duser.timezone=UTC -Dslf4j.provider=org.slf4j.nop.NOPServiceProvider -Dslf4j.internal.verbosity=WARN";
 

@@ -1,12 +1,12 @@
 package dev.kasane.cli.command;
 
-/** What the program's exit status means. */
+/** The exit codes of the program. */
 public final class ExitCode {
 
     /** Done. */
     public static final int OK = 0;
 
-    /** What was looked for was found: differences, where the user asked to be told so. */
+    /** Differences or findings exist, and the user requested this exit code for them. */
     public static final int FINDINGS = 1;
 
     /** Something is wrong with what the user gave: files, flags, a place to write to. */

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the long form, without dashes
  * @param letter the short form with its dash, such as {@code -o}; null without one
- * @param metavar what help texts call its value; null for a switch, which is on or off
- * @param description its effect; empty if the list of its values says enough
+ * @param metavar the placeholder of its value in help texts; null for a switch
+ * @param description its effect; empty if the list of its values is enough
  * @param values all values that it can have; empty if they are free
- * @param standard the value it has if it is absent, for readers; null if there is nothing to say
+ * @param standard the default value in help texts; null for none
  * @param variable the environment variable that is read if it is absent; null without one
  * @param repeatable whether all of its values count, not only the last
  * @param ignored whether it is accepted and has no effect
  * @param verbs the verbs of the command that have it; empty for all
  * @param former spellings that earlier releases had, with their dashes
  * @param completion what a shell offers for its value
- * @param bundle what the command needs with this flag; null if it needs no more than without
+ * @param bundle the bundle that the command needs with this flag; null if it is the command's own
  */
 public record Flag(
         String name,

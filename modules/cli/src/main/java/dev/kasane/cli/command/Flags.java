@@ -245,7 +245,7 @@ public final class Flags {
         return isHelp;
     }
 
-    /** What there is to say of spellings that will go, each with its line end. */
+    /** The notes about deprecated spellings, each with its line end. */
     public List<String> notes() {
         return notes;
     }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * What the launcher reads to choose jars, cache and options for a command, as functions of the shell. {@code choose} takes the
+ * The launcher's table of jars, cache and options for each command, as shell functions. {@code choose} takes the
  * command line and sets {@code cache}, {@code heap}, {@code options} and {@code classes}.
  */
 public final class LauncherTable {

@@ -1,6 +1,6 @@
 package dev.kasane.cli.command;
 
-/** The versions that this program is and equals. */
+/** The version of this program, and the versions of kustomize and Helm that it equals. */
 public final class Version {
 
     /** The version of this program. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The steps of a command that are not over, in the order in which they began, and what is printed about them on request. */
+/** The running steps of a command, in the order in which they began, for printing on request. */
 public final class Activity implements Progress.Watcher {
 
     private final List<Progress> steps = new ArrayList<>();

@@ -13,14 +13,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a command prints to, and where it runs.
+ * The streams, working directory and environment of a command.
  *
  * @param out standard output, for results only
  * @param err standard error, for everything else
  * @param folder the working directory
  * @param environment the environment variables
- * @param screen the terminal on which a person reads standard output; null when nobody does
- * @param progress the line on the terminal of standard error that shows what the command does; null without one
+ * @param screen the terminal of standard output; null if it is not a terminal
+ * @param progress the progress line on the terminal of standard error; null without one
  * @param quiet whether only errors are printed to standard error
  */
 public record Console(

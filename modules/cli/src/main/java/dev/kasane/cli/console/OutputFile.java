@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A file that a command writes its result to: a reader, also after an interruption, finds the former file or the whole new one. A file
- * that has the content already is left as it is.
+ * A result file of a command that is replaced atomically: after an interruption it is the old file or the whole new
+ * one. A file that has the content already is left as it is.
  */
 public final class OutputFile {
 

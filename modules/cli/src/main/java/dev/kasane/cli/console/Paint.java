@@ -1,7 +1,7 @@
 package dev.kasane.cli.console;
 
 /**
- * The colours of a text, or none of them.
+ * The colours of a text, or no colours.
  *
  * @param added before what is new
  * @param removed before what is gone

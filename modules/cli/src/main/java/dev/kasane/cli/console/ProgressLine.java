@@ -83,7 +83,7 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    /** A line that somebody else has begun, such as a question, stays as it is. */
+    /** Does not overwrite a line that other output has begun, such as a question. */
     private void draw(String line) {
         synchronized (lock) {
             if (!closed && atLineStart) {
@@ -128,7 +128,7 @@ public final class ProgressLine implements AutoCloseable {
         return text;
     }
 
-    /** A stream that may lead to the same terminal. */
+    /** A stream that may write to the same terminal. */
     private final class Shared extends OutputStream {
         private final OutputStream stream;
 

@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Screen(int rows, int columns) {
 
-    /** What is taken for a terminal that does not tell its size. */
+    /** The default size for a terminal of unknown size. */
     private static final Screen USUAL = new Screen(24, 80);
 
     /**
-     * Reads what the launcher says.
+     * Parses the terminal size from the launcher.
      *
-     * @param size {@code ROWSxCOLUMNS}; a terminal of unknown size when it is anything else
-     * @return null when there is no terminal
+     * @param size {@code ROWSxCOLUMNS}; a terminal of unknown size for any other value
+     * @return null if there is no terminal
      */
     public static @Nullable Screen of(@Nullable String size) {
         if (size == null) {

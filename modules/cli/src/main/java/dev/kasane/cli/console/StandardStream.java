@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Standard output or error. When nobody reads it any more, as behind {@code | head}, the process ends without a word, as
- * programs do that the signal of a broken pipe ends.
+ * Standard output or error. If the reader has closed it, as {@code | head} does, the process exits silently, like
+ * programs that SIGPIPE ends.
  */
 public final class StandardStream extends FileOutputStream {
 
@@ -56,7 +56,7 @@ public final class StandardStream extends FileOutputStream {
         }
     }
 
-    /** Lets those who wait for the end of the process take away what is half done, if they do not wait for this thread. */
+    /** Runs the shutdown hooks, which remove temporary files, and halts if they wait for this thread. */
     private static void end() {
         Thread impatient = new Thread(
                 () -> {

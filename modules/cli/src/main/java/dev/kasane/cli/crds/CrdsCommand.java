@@ -5,7 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 
-/** {@code crds}: the CustomResourceDefinitions that {@code check} knows. */
+/** {@code crds}: manages the CustomResourceDefinitions that {@code check} uses. */
 public final class CrdsCommand implements Command {
 
     @Override

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files with definitions that a source contains: a file, a folder, an archive, or what an https URL leads to. */
+/** The files with definitions that a source contains: a file, a folder, an archive, or an https URL. */
 final class DefinitionSource {
 
     /** The largest file, archive or answer: the definitions of large projects take 5 MiB. */
@@ -65,7 +65,7 @@ final class DefinitionSource {
         }
     }
 
-    /** What a URL leads to, within a deadline and a size. */
+    /** Downloads a URL, within a deadline and a size. */
     static byte[] fetched(URI url, HttpConnection connection, Duration deadline) {
         HttpRequest request = HttpRequest.newBuilder(url).timeout(deadline).build();
         try {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** How many objects of each kind the YAML files of a tree contain: documents with a kind, templates of charts too. */
+/** Counts the objects of each kind in the YAML files of a tree: documents with a kind, and templates of charts. */
 final class WrittenObjects {
 
     private static final int DEEPEST = 40;
@@ -50,7 +50,7 @@ final class WrittenObjects {
         }
     }
 
-    /** Only the lines that begin a document, an apiVersion or a kind are looked at: nothing is parsed to be counted. */
+    /** Reads only the lines that begin a document, an apiVersion or a kind: counting needs no parser. */
     private void addFile(String text) {
         String version = "";
         String kind = "";

@@ -5,7 +5,7 @@ import java.io.File;
 import java.util.stream.Collectors;
 
 /**
- * What debuggers have to be told.
+ * The settings that a debugger needs to attach to a program.
  *
  * @param port on this machine
  */

@@ -20,7 +20,7 @@ public final class DevCommand implements Command {
 
     @Override
     public int run(Flags flags, Console console) {
-        // what compiles and asks a cluster stands in jars that other commands do without
+        // the classes that compile and read clusters are in jars that other commands do not load
         return DevSession.run(flags, console);
     }
 }

@@ -3,7 +3,7 @@ package dev.kasane.cli.dev;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.SafeText;
 
-/** What a loop and its program say, from threads of their own, a line at a time. */
+/** The output of a development loop and of its program, from their own threads, line by line. */
 final class DevOutput {
 
     private final Console console;

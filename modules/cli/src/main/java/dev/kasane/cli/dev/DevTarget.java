@@ -12,7 +12,7 @@ import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Which pipeline is meant. */
+/** The pipeline that {@code dev} or {@code debug} runs. */
 final class DevTarget {
 
     private DevTarget() {}

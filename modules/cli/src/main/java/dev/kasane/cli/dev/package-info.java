@@ -1,4 +1,4 @@
-/** {@code kasane dev}: the loop of somebody who writes a controller. */
+/** {@code kasane dev}: the development loop for controllers. */
 @NullMarked
 package dev.kasane.cli.dev;
 

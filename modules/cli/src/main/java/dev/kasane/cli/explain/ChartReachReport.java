@@ -25,7 +25,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Which fields the values on a line reach through charts. */
+/** Reports the fields that the values on a line affect through charts. */
 final class ChartReachReport {
 
     private final StringBuilder text;

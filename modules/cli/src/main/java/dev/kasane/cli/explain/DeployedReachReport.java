@@ -21,8 +21,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line reaches in Applications of Argo CD and in objects of Flux: the values of their charts, and those of objects
- * whose folders are not shown as targets of their own.
+ * Reports the effects of a line on Applications of Argo CD and objects of Flux: the values of their charts, and the
+ * values of those without a target of their own.
  */
 final class DeployedReachReport {
 

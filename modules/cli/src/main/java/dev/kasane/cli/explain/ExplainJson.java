@@ -8,7 +8,7 @@ import dev.kasane.resource.Resource;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** What {@code explain --format json} prints. */
+/** The JSON of {@code explain --format json}. */
 final class ExplainJson {
 
     private ExplainJson() {}

@@ -25,7 +25,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Where one field comes from: its file and directives, or the values and templates of a chart. */
+/** Reports the origin of one field: its file and directives, or the values and templates of a chart. */
 final class FieldReport {
 
     private static final int LEAST_PLACE = 48;

@@ -12,7 +12,7 @@ import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Applications of Argo CD, Kustomizations and HelmReleases of Flux, by what people call them. */
+/** Applications of Argo CD, Kustomizations and HelmReleases of Flux, by name. */
 final class NamedTargets {
 
     /** So many names are suggested. */
@@ -67,7 +67,7 @@ final class NamedTargets {
                 .asException();
     }
 
-    /** Those with the last name that is asked for, or else the one that is spelled most like it. */
+    /** The targets with the requested last name, or else the one with the most similar spelling. */
     private String hint() {
         String last = "/" + asked.substring(asked.lastIndexOf('/') + 1);
         List<String> alike = known.stream().filter(name -> name.endsWith(last)).toList();

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Each value of an object with the place that decides it. */
+/** Reports each value of an object with the place that sets it. */
 final class ObjectReport {
 
     private static final int MAX_MARGIN = 72;

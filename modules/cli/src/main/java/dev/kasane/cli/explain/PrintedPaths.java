@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the fields of an object stood when a chart printed it. A patch may have moved an item of a list since then, but each
- * value knows its place in the text that it was read from.
+ * The paths of an object's fields in the output of its chart. A patch may have moved an item of a list since then, but
+ * each value has its position in the original text.
  */
 final class PrintedPaths {
 

@@ -24,10 +24,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** {@code explain --at}: which targets, objects and fields a line of a file reaches. */
+/** {@code explain --at}: reports the targets, objects and fields that a line of a file affects. */
 final class ReachReport {
 
-    /** So many targets that are not looked at are named. */
+    /** The maximum number of unrendered targets that are listed. */
     private static final int MOST_UNKNOWN = 3;
 
     private final StringBuilder text = new StringBuilder();
@@ -131,7 +131,7 @@ final class ReachReport {
                 shown.add(target);
             }
             if (rendering.hasCharts()) {
-                // what was rendered for many targets keeps no charts
+                // a rendering of many targets has no charts
                 Rendering once = renderer.renderOnce(target);
                 ChartReachReport.add(text, label(target), once, line, paint);
             }

@@ -13,7 +13,7 @@ import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The values of targets that a line has a part in, each with the place that overrides it. */
+/** The values of targets that a line affects, each with the place that overrides it. */
 final class ReachedValues {
 
     private final StringBuilder text;

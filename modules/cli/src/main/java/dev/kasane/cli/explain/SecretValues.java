@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** The values of the Secrets of a target, as they are and decoded: what is equal to one is not shown where it is written. */
+/** The values of a target's Secrets, encoded and decoded: kasane hides equal values everywhere. */
 final class SecretValues {
 
     /** Shorter texts stand in many others by chance. */

@@ -12,8 +12,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Values of a chart for people. Hidden are those whose names say that they are secret, those that the repository marks, and
- * those that come out in a Secret of the target.
+ * Chart values with secrets hidden. Hidden are values with names of secrets, values that the repository marks, and
+ * values that are part of a Secret of the target.
  */
 final class ShownLeaf {
 

@@ -2,7 +2,7 @@ package dev.kasane.cli.explain;
 
 import dev.kasane.files.SecretNames;
 
-/** A line of a template for people: how a secret is made is shown, and not what it is where that is written in the line. */
+/** A line of a template for people, with the literal values of secrets hidden. */
 final class TemplateLine {
 
     private TemplateLine() {}

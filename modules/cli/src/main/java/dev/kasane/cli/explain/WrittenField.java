@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line that contains one field and its value, such as {@code replicas: 2}. The words around it tell nothing of the value,
- * so it is shown if the value could stand in the object: by its origin, not by the file it is written in.
+ * A line that contains one field and its value, such as {@code replicas: 2}. The text around the value reveals nothing
+ * about it. So kasane shows the value if it may show it in the object: its origin decides, not its file.
  */
 final class WrittenField {
 

@@ -31,7 +31,7 @@ public final class ChangeFindings implements Verdict {
      * @param options how targets are rendered
      */
     public static Verdict of(DiffInputs sides, List<String> argo, RenderOptions options) {
-        // the comparison itself has said what there is to know about charts
+        // the comparison itself has printed the notes about charts
         return new ChangeFindings(
                 RangeCheck.of(sides, argo, options, CheckSession.today()).report());
     }

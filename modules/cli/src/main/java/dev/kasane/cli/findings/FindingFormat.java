@@ -4,7 +4,7 @@ import dev.kasane.check.CheckReport;
 import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** How findings are written. */
+/** The output formats of findings. */
 enum FindingFormat {
     TEXT,
     JSON,

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The kustomizations of a tree that are targets, by their folders; all files are looked at when that is first asked. */
+/** The kustomizations of a tree that are targets, by their folders; computed from all files at the first call. */
 final class FolderTargets {
 
     private final KustomizationGraph graph;

@@ -14,9 +14,9 @@ import java.util.HexFormat;
 import java.util.Map;
 
 /**
- * Findings as a report of code quality, as GitLab
- * <a href="https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format">documents</a> it: it compares the report of a
- * merge request with that of the branch it goes to, so all findings are in it.
+ * Findings as a report of code quality, as GitLab <a
+ * href="https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format">documents</a> it: it compares the
+ * report of a merge request with that of the target branch, so all findings are in it.
  */
 final class GitLabFindings {
 

@@ -7,7 +7,7 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.files.Span;
 import java.util.Locale;
 
-/** Findings for programs. */
+/** Findings as JSON. */
 final class JsonFindings {
 
     private JsonFindings() {}

@@ -28,7 +28,7 @@ public final class MarkdownFindings {
         return text.toString();
     }
 
-    /** Only the number for each rule: the finding itself needs nobody. */
+    /** Only the number for each rule: these findings need no action. */
     private static void counted(StringBuilder text, String title, List<Finding> findings) {
         Map<String, Integer> rules = new TreeMap<>();
         findings.forEach(finding -> rules.merge(finding.rule(), 1, Integer::sum));

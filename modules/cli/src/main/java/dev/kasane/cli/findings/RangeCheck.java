@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * What a change makes of findings. Only the targets it can reach are checked, on both sides; all of them when it changes
- * what they are checked against.
+ * Compares the findings before and after a change. Only the targets it can reach are checked, on both sides; all of
+ * them when it changes what they are checked against.
  */
 public final class RangeCheck {
 

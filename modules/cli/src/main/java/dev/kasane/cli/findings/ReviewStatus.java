@@ -44,9 +44,9 @@ final class ReviewStatus {
     }
 
     /**
-     * Finds out where it is said, before anything is checked.
+     * Resolves the forge and the commit before any check runs.
      *
-     * @param words what is no flag
+     * @param words the arguments that are not flags
      * @throws KasaneException if there is no range, or no forge is named
      */
     static ReviewStatus of(List<String> words, Console console) {

@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Findings for people at a terminal: a line each, with what several places have in common said once. Unless all are to be printed,
- * notes are only counted, and so are findings of a rule beyond the first few.
+ * Findings for people at a terminal: one line each, with equal findings of several places grouped. Unless all are to be
+ * printed, notes are only counted, and so are findings of a rule beyond the first few.
  */
 final class TextFindings {
 

@@ -31,13 +31,13 @@ import org.jspecify.annotations.Nullable;
 public final class Destinations implements AutoCloseable {
 
     /**
-     * One of them.
+     * The branch of another repository.
      *
      * @param deployment the branch
-     * @param forge where its pull requests go
-     * @param statuses what is said of its commits
-     * @param checks gets verdicts on its commits
-     * @param page where people read the repository; null when nobody can
+     * @param forge the forge with its pull requests
+     * @param statuses the statuses of its commits
+     * @param checks receives check runs of its commits
+     * @param page the web page of the repository; null if it has none
      */
     public record Destination(
             Deployment deployment,
@@ -59,12 +59,12 @@ public final class Destinations implements AutoCloseable {
     }
 
     /**
-     * Looks where the branches are that some pipelines promote to.
+     * Resolves the branches that pipelines promote to.
      *
-     * @param named where the pull requests of the pipelines' own repository are; null if it is not set
+     * @param named the forge of the pipelines' own repository; null if it is not set
      * @param clone the clone with the pipelines
      * @param root the root of its work tree
-     * @throws KasaneException when the address of a repository is none, or the branch is not there
+     * @throws KasaneException if the address of a repository is invalid, or the branch does not exist
      */
     public static Destinations of(
             @Nullable String named, GitRepository clone, Path root, List<Pipeline> pipelines, Console console) {
@@ -194,7 +194,7 @@ public final class Destinations implements AutoCloseable {
                 : "+" + OtherRepositories.digest(deployment.address() + "\n" + deployment.branch(), 8);
     }
 
-    /** Looks again where the branches are. */
+    /** Resolves the branches again. */
     public void refresh() {
         destinations.replaceAll((place, destination) -> {
             Deployment before = destination.deployment();

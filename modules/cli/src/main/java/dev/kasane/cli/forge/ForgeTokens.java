@@ -10,8 +10,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which token a server gets: the one of the manifests if it is on their host, the one of {@code KASANE_TOKENS} if it is named there, that
- * of the forge if it is on the server of the forge, and none otherwise.
+ * Chooses the token for a server: the token of the manifests on their host, the one of {@code KASANE_TOKENS} if it
+ * names the server, the token of the forge on the forge's server, and none otherwise.
  *
  * @param console where the variables are
  */
@@ -62,9 +62,9 @@ public record ForgeTokens(Console console) {
     /**
      * The token for a repository that is not the pipelines' own.
      *
-     * @param forge where the pull requests of the pipelines' own repository are; null where that is not set
-     * @param naming what names it, for people, such as a pipeline
-     * @throws KasaneException if nobody allowed its server
+     * @param forge the forge of the pipelines' own repository; null if it is not set
+     * @param naming the origin of the address for messages, such as a pipeline
+     * @throws KasaneException if its server is not allowed
      */
     @Nullable
     String ofOther(ForgeAddress.Hosted address, @Nullable ForgeAddress forge, String naming) {

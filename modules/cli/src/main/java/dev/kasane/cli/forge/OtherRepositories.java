@@ -22,13 +22,13 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repositories that pipelines promote to, where they are not the pipelines' own. A pipeline alone opens none: somebody must have
- * allowed the server, or the folder.
+ * The repositories that pipelines promote to, other than the pipelines' own. A pipeline alone is not enough: the user
+ * must allow the server or the folder.
  *
  * @param sources the clone with the pipelines
  * @param root the root of its work tree, which paths are relative to
- * @param forge where its own pull requests are; null where that is not set
- * @param console where tokens and permissions are looked for
+ * @param forge the forge of that repository; null if it is not set
+ * @param console the environment with tokens and permissions
  */
 public record OtherRepositories(
         GitRepository sources, Path root, @Nullable ForgeAddress forge, Console console) {
@@ -74,7 +74,7 @@ public record OtherRepositories(
                             "leave repository away, and branch")
                     .asException();
         }
-        // the folder that is opened and named is the one that was looked at, whatever links there are before ".."
+        // the folder that is opened and named is the one that was checked, whatever links are before ".."
         return parsed instanceof ForgeAddress.Local local
                 ? new ForgeAddress.Local(local.folder().toAbsolutePath().normalize())
                 : parsed;
@@ -89,7 +89,7 @@ public record OtherRepositories(
         try {
             return folder.toRealPath().toString();
         } catch (IOException e) {
-            // it is not there, which is said when it is opened
+            // the folder does not exist: opening it reports that
             return folder.toString();
         }
     }

@@ -8,7 +8,10 @@ import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.jspecify.annotations.Nullable;
 
-/** The repositories that the pipelines of a clone promote to, where they are not the clone. Their addresses are read, and none is opened. */
+/**
+ * The repositories that the pipelines of a clone promote to, other than the clone. Their addresses are read, and none
+ * is opened.
+ */
 public final class PromotedRepositories {
 
     private PromotedRepositories() {}

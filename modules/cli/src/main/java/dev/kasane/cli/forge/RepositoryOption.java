@@ -162,7 +162,7 @@ public final class RepositoryOption {
         return usual.isEmpty() ? null : ForgeSetting.parse(usual, console);
     }
 
-    /** The flags whose paths start from where somebody stands. */
+    /** The flags, with their paths relative to the working directory. */
     private static Flags there(Flags flags, Console console) {
         String output = flags.value(OUTPUT);
         return output == null || output.equals("-")

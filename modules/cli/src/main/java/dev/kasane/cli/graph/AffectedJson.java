@@ -5,7 +5,7 @@ import dev.kasane.lock.Requirement;
 import java.util.List;
 import java.util.Map;
 
-/** What a change reaches, as JSON. */
+/** The targets and pipelines that a change affects, as JSON. */
 final class AffectedJson {
 
     private AffectedJson() {}

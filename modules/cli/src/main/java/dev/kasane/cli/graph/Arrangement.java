@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** Brings the slots of columns into an order in which few lines cross, and near to their neighbours. */
+/** Orders the slots of columns so that few lines cross, and places them near their neighbours. */
 final class Arrangement {
 
     /** Odd, so that the last one goes to the right: a base stands in the middle of those who use it. */
@@ -46,7 +46,7 @@ final class Arrangement {
         }
     }
 
-    /** Sweeps as long as lines cross less, and keeps the best order that was seen. */
+    /** Sweeps while the number of crossings decreases, and returns to the best order found. */
     private void order() {
         List<List<Slot>> best = copy();
         long fewest = Crossings.of(columns);
@@ -82,7 +82,7 @@ final class Arrangement {
         }
     }
 
-    /** What is done to a column, given what its slots want to have. */
+    /** An action on a column, with the wanted position of each slot. */
     private interface Step {
         void on(List<Slot> column, double[] wanted);
     }

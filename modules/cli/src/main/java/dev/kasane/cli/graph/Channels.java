@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The ways of lines over columns that lie between their ends. All lines to the same thing share one channel in each
+ * The routes of lines across the columns between their ends. All lines to the same thing share one channel in each
  * column, so there are never more of them in a column than things behind it.
  */
 final class Channels {
@@ -26,11 +26,11 @@ final class Channels {
         for (Diagram.Line line : diagram.uses()) {
             crossed += Math.max(0, layers[line.to()] - layers[line.from()] - 1);
         }
-        // a chain in which everybody uses everybody would be of the third power; its lines go straight
+        // channels for a complete graph would cost O(n³): its lines are straight
         this.worthIt = crossed <= 8L * (diagram.things().size() + diagram.uses().size()) + 1000;
     }
 
-    /** The slots that a line leads through, column by column, the last one that of the thing it leads to. */
+    /** The slots of a line's route, column by column; the last one is the slot of its end. */
     List<Slot> route(Diagram.Line line) {
         Slot end = boxes.get(line.to());
         if (!worthIt) {

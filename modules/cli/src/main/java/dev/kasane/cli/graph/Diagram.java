@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a picture of a graph shows: things, and who uses whom, each pair once.
+ * The nodes and edges of a graph picture, each pair once.
  *
  * @param things kustomizations in byte order of their folders, then what else they name, then objects of Flux
  * @param uses who uses whom, by the numbers of the things
@@ -46,10 +46,10 @@ record Diagram(List<Thing> things, List<Line> uses) {
     record Thing(String path, Kind kind) {}
 
     /**
-     * Somebody uses something.
+     * A use of one thing by another.
      *
-     * @param from who
-     * @param to what
+     * @param from the user
+     * @param to the used thing
      * @param directives the fields that name it
      */
     record Line(int from, int to, List<String> directives) {}

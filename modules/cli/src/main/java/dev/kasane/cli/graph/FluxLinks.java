@@ -12,7 +12,7 @@ import dev.kasane.kustomize.Renderer;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Which objects of Flux depend on which others. */
+/** The dependencies between objects of Flux. */
 record FluxLinks(List<FluxOrder.Step> steps) {
 
     static final FluxLinks NONE = new FluxLinks(List.of());

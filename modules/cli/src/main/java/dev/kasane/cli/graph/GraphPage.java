@@ -5,7 +5,7 @@ import dev.kasane.cli.page.Page;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A graph as one page for a browser: the picture, in which one can search and follow who uses whom, and a list. */
+/** A graph as one HTML page: a picture in which users search and follow uses, and a list. */
 final class GraphPage {
 
     private final Diagram diagram;

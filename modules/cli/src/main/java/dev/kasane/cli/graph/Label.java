@@ -2,7 +2,7 @@ package dev.kasane.cli.graph;
 
 import dev.kasane.cli.show.SafeText;
 
-/** The words in a box, and how wide it must be for them in whatever monospaced font there is. */
+/** The text in a box, and the width that the box needs in any monospaced font. */
 final class Label {
 
     /** Of a longer path the end is shown. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 
-/** In which column of a picture each thing stands: behind everything that uses it. */
+/** Assigns each thing of a picture to a column, to the right of everything that uses it. */
 final class Layers {
 
     private Layers() {}
@@ -56,7 +56,7 @@ final class Layers {
         }
     }
 
-    /** Moves what nobody uses to the column before the first thing that it uses: short lines cross few others. */
+    /** Moves unused things to the column before the first thing that they use: short lines cross few others. */
     private static int[] nearer(int[] layers, List<List<Integer>> used) {
         boolean[] isUsed = new boolean[layers.length];
         used.forEach(list -> list.forEach(to -> isUsed[to] = true));

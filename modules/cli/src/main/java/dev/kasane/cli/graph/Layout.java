@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where everything of a picture stands. Things are in columns, users left of what they use, and no line runs behind
- * a box. The same graph always gives the same picture.
+ * The positions of all elements of a picture. Things are in columns, users left of what they use, and no line runs
+ * behind a box. The same graph always gives the same picture.
  *
  * @param boxes where the things stand, in their order
  * @param ways the points of the lines, in their order: x and y in turn
@@ -43,7 +43,7 @@ record Layout(List<Box> boxes, List<int[]> ways, int width, int height) {
         Channels channels = new Channels(diagram, layers, slots, columns);
         for (Diagram.Line line : diagram.uses()) {
             Slot from = slots.get(line.from());
-            // a line that leads back, which only circles have, moves nothing
+            // a line back, which only cycles have, moves nothing
             if (layers[line.from()] < layers[line.to()]) {
                 for (Slot to : channels.route(line)) {
                     from.connectTo(to);

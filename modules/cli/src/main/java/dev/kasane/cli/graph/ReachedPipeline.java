@@ -6,7 +6,7 @@ import dev.kasane.pipeline.closure.AffectedPipeline;
 import java.util.List;
 
 /**
- * A pipeline whose image a change makes another one.
+ * A pipeline whose image a change affects.
  *
  * @param name its name
  * @param news whether there was no such pipeline before
@@ -18,7 +18,7 @@ record ReachedPipeline(String name, boolean news, List<String> paths) {
 
     /** The pipelines that are other ones on the later side. */
     static List<ReachedPipeline> of(DiffInputs sides) {
-        // looked at here, so that nothing of pipelines is loaded where there are none
+        // checked here, so that no class of pipelines is loaded without pipelines
         return sides.folders() || !sides.after().entry(FOLDER).isFolder()
                 ? List.of()
                 : between(sides.before(), sides.after());

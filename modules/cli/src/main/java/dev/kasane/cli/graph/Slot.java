@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** A place in a column of a picture: of a thing, or of a channel that lines go through. */
+/** A place in a column of a picture: of a thing, or of a channel for lines. */
 final class Slot {
 
     static final int BOX_HEIGHT = 26;
@@ -37,7 +37,7 @@ final class Slot {
         return channel ? CHANNEL_HEIGHT : BOX_HEIGHT;
     }
 
-    /** Joins this slot to one in the next column; what leads through a channel leads to one thing only. */
+    /** Joins this slot to one in the next column; a channel has one such slot at most. */
     void connectTo(Slot next) {
         if (!channel || right.isEmpty()) {
             right.add(next);
@@ -76,7 +76,7 @@ final class Slot {
         position = value;
     }
 
-    /** The numbers of the slots in the next column that it leads to. */
+    /** The numbers of the connected slots in the next column. */
     int[] endsOnRight() {
         return right.stream().mapToInt(slot -> slot.position).toArray();
     }

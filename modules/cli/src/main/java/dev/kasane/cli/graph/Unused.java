@@ -18,7 +18,8 @@ final class Unused {
     private Unused() {}
 
     /**
-     * @param added the folders of components that are used without a kustomization; computed if any component looks unused
+     * @param added the folders of components that are used without a kustomization; computed only if a component seems
+     * unused
      */
     static String of(KustomizationGraph graph, FileTree tree, Supplier<Set<String>> added) {
         Set<String> named = new HashSet<>();

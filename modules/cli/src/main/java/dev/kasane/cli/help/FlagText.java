@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** How help texts, pages and man pages describe a flag. */
+/** The description of a flag in help texts, pages and man pages. */
 final class FlagText {
 
     private FlagText() {}

@@ -6,7 +6,7 @@ import dev.kasane.cli.show.ProjectAddress;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What {@code --help} prints: one layout for all commands. */
+/** The text of {@code --help}, with one layout for all commands. */
 public final class HelpText {
 
     private static final int WIDTH = 100;

@@ -16,7 +16,7 @@ public final class ManPages {
      * Writes the pages.
      *
      * @param summary what the program does, in a few words
-     * @param folder made if it is absent; its pages go to {@code man1} in it, where {@code man} looks
+     * @param folder made if it is absent; its pages are in {@code man1}, where {@code man} searches
      */
     public static void write(List<CommandSpec> commands, String program, String summary, Path folder) {
         try {

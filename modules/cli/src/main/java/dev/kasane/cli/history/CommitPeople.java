@@ -6,11 +6,11 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who brought a commit to a branch.
+ * The people behind a commit of a branch.
  *
- * @param author who wrote it
- * @param mergedBy who merged its pull request, as the forge noted it; null if that is not known
- * @param committer who committed it, if that is somebody else than the author; null otherwise
+ * @param author the author
+ * @param mergedBy the person who merged its pull request, as the forge noted it; null if unknown
+ * @param committer the committer if it differs from the author; null otherwise
  * @param isSure whether a commit of kasane's without a person is one that it pushed itself
  */
 record CommitPeople(
@@ -31,7 +31,7 @@ record CommitPeople(
         return commit.getAuthorIdent().getEmailAddress().equals(Identity.KASANE.email());
     }
 
-    /** The people; a promotion that was fast-forwarded at a forge names nobody. */
+    /** The people; empty for a promotion that was fast-forwarded at a forge. */
     String toText() {
         if (mergedBy != null && !mergedBy.equals(author)) {
             return author + ", merged by " + mergedBy;

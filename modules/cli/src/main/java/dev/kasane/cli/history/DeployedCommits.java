@@ -14,7 +14,10 @@ import org.eclipse.jgit.lib.Repository;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** The commits of the deployed branch that are not in what is checked out, such as promotions that nobody pulled. No server is contacted. */
+/**
+ * The commits of the deployed branch that the checkout does not have, such as promotions that are not pulled yet. No
+ * server is contacted.
+ */
 final class DeployedCommits {
 
     private DeployedCommits() {}

@@ -13,7 +13,7 @@ import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import org.eclipse.jgit.lib.Constants;
 
-/** The history of a target in another repository, of which nothing is checked out. */
+/** The history of a target in another repository, without a checkout of it. */
 @Needs(Bundle.BUILD)
 final class ExternalHistory {
 

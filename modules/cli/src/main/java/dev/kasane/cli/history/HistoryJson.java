@@ -4,7 +4,7 @@ import dev.kasane.cli.report.ChangeLines;
 import dev.kasane.cli.show.JsonWriter;
 import java.util.List;
 
-/** A history for programs. */
+/** Renders a history as JSON. */
 final class HistoryJson {
 
     private HistoryJson() {}

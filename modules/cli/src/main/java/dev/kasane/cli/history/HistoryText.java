@@ -9,7 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.stream.Collectors;
 
 /**
- * A history for a terminal.
+ * Renders a history for a terminal.
  *
  * @param paint its colours
  */

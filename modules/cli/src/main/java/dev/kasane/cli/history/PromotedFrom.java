@@ -13,12 +13,13 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the images of a promotion come from, as its commit message names it. Anybody can write such a message.
+ * The sources of a promotion's images, as its commit message names them. The message is not verified: any committer can
+ * write it.
  *
  * @param commit the commit of the promotion
  * @param commits the commits that the images were built from
  * @param repository the repository of those commits; null if the promotion does not name it: then it is this one
- * @param reason the reason that somebody gave; null for none
+ * @param reason the reason in the message; null for none
  */
 record PromotedFrom(
         String commit,

@@ -6,7 +6,7 @@ import dev.kasane.cli.report.ChangeLines;
 import dev.kasane.cli.show.JsonWriter;
 import java.util.List;
 
-/** The history of a target in its rendered branches, for programs. */
+/** Renders the history of a target in its rendered branches as JSON. */
 final class RenderedJson {
 
     private RenderedJson() {}

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run did with a branch.
+ * The outcome of a run for a branch.
  *
  * @param branch its name
  * @param hydrated what became of it; null if that ended with an error

@@ -23,11 +23,12 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a run of {@code hydrate} looks and writes.
+ * The branches and forge that a run of {@code hydrate} reads and writes.
  *
  * @param branch the branch that is rendered
  * @param source its newest commit
- * @param remote the repository that has the branches; null for an embedded forge that is not there and that a dry run does not make
+ * @param remote the repository that has the branches; null for an embedded forge that is not there and that a dry run
+ * does not make
  * @param forge its pull requests; null without a remote
  * @param statuses the statuses of its commits
  */

@@ -9,7 +9,7 @@ import dev.kasane.cli.show.SafeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a run of {@code hydrate} did, or would do. */
+/** Prints the results of a run of {@code hydrate}, or its plan. */
 final class HydratedReport {
 
     private static final int WORD = 14;

@@ -11,7 +11,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What somebody should look at after a run of {@code hydrate}: branches that do not work, are overdue, held by a gate, or not written. */
+/**
+ * The alerts after a run of {@code hydrate}: branches that do not work, are overdue, held by a gate, or not written.
+ */
 final class HydrationAlerts {
 
     private static final String FAILED = "failed";

@@ -12,7 +12,9 @@ import dev.kasane.cli.show.SafeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a pull request of a branch with rendered files: its commits, and what they change or revert in its targets. */
+/**
+ * The text of a pull request of a branch with rendered files: its commits, and the changes and reverts in its targets.
+ */
 final class HydrationText implements ProposalText {
 
     private static final int SHORT = 10;

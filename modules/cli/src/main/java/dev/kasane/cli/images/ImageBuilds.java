@@ -40,7 +40,7 @@ public final class ImageBuilds {
     private final Console console;
     private final Credentials credentials;
 
-    /** @param flags of which {@code to}, {@code cache} and {@code format} are looked at */
+    /** @param flags only {@code to}, {@code cache} and {@code format} are read */
     public ImageBuilds(Flags flags, Console console) {
         this.flags = flags;
         this.console = console;

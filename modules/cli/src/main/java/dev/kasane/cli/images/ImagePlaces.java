@@ -7,14 +7,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** Where images go, and what builds keep, unless a flag or a variable changes it. */
+/** The default destinations of images and build caches. */
 public final class ImagePlaces {
 
     private static final String OWN_FOLDER = ".kasane";
 
     private ImagePlaces() {}
 
-    /** The embedded registry: OCI layouts in a folder of the work tree that keeps itself out of Git, but for what is vendored. */
+    /**
+     * The embedded registry: OCI layouts in a folder of the work tree that Git ignores, except for vendored content.
+     */
     public static ImageTarget embedded(Path top) {
         Path own = top.resolve(OWN_FOLDER);
         try {

@@ -62,7 +62,7 @@ final class FirstCommit {
         return repository == null ? GitRepository.make(root, "main") : repository;
     }
 
-    /** Who commits, by the repository's own configuration; null when it names nobody. */
+    /** The author by the repository's own configuration; null if it has none. */
     private static @Nullable PersonIdent author(GitRepository repository) throws IOException {
         Path file = repository.commonFolder().resolve("config");
         Config config = new Config();

@@ -103,7 +103,7 @@ public final class InitCommand implements Command {
         }
     }
 
-    /** Refuses a folder with other files: a commit would add the new files to somebody's branch. */
+    /** Rejects a folder with other files: a commit would add the new files to an existing branch. */
     private static void requireEmpty(Path root) {
         try (Stream<Path> files = Files.list(root)) {
             if (files.anyMatch(file -> !file.endsWith(".git"))) {

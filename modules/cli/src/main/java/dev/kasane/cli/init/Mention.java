@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** One more component in a kustomization: a line is added, and every other byte stays. */
+/** Adds a component to a kustomization, and changes no other byte. */
 final class Mention {
 
     private final Path file;

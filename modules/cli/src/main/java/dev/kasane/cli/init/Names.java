@@ -2,7 +2,7 @@ package dev.kasane.cli.init;
 
 import dev.kasane.problem.Problem;
 
-/** Names that become paths and names of objects: what Kubernetes takes for a label of DNS. */
+/** Checks of names that become paths and object names: DNS labels as Kubernetes defines them. */
 final class Names {
 
     private static final int LONGEST = 63;

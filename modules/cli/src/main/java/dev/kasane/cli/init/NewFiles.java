@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Files that are not there yet. When one of them is, none is written. */
+/** Files that do not exist yet. When one of them is, none is written. */
 final class NewFiles {
 
     private static final int SHOWN = 5;
@@ -111,7 +111,7 @@ final class NewFiles {
         }
     }
 
-    /** The folder that a file comes into, or the nearest one above it that is there, where links lead. */
+    /** The folder for a file, or its nearest existing ancestor, with links resolved. */
     private Path parent(String path) {
         Path at = root.resolve(path).getParent();
         while (at != null && !Files.exists(at)) {

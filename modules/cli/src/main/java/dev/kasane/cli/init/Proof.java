@@ -8,7 +8,7 @@ import dev.kasane.kustomize.Renderer;
 import java.nio.file.Path;
 import java.util.List;
 
-/** That every target of a folder renders. */
+/** Checks that every target of a folder renders. */
 final class Proof {
 
     private Proof() {}

@@ -14,7 +14,7 @@ import java.util.List;
  */
 record Store(String name, String template, String about) {
 
-    /** All there are; manifests/ of kasane's own repository says more about each. */
+    /** All stores; the README files in {@code manifests/} of kasane's own repository describe each. */
     static final List<Store> CATALOGUE = List.of(
             new Store("cassandra", "store-cassandra", "Cassandra, by k8ssandra"),
             new Store("elasticsearch", "store-elasticsearch", "Elasticsearch, by Elastic Cloud on Kubernetes"),

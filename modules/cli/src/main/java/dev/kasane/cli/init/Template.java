@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Files with gaps. A resource holds several: each begins with a line {@code === PATH}. A gap is a name between at signs, in
- * paths and texts.
+ * File templates with placeholders. A resource holds several: each begins with a line {@code === PATH}. A gap is a name
+ * between at signs, in paths and texts.
  */
 final class Template {
 

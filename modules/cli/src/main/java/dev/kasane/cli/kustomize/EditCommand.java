@@ -129,7 +129,7 @@ public final class EditCommand implements Command {
         return values;
     }
 
-    /** Whoever reads the file meanwhile sees it whole. */
+    /** Replaces the file atomically: concurrent readers see the old file or the new one. */
     private static void write(Path file, byte[] bytes) throws IOException {
         Path fresh = Files.createTempFile(file.toAbsolutePath().getParent(), ".kustomization", ".new");
         try {

@@ -54,7 +54,7 @@ public final class ClusterFlags {
         }
         List<Config> read = new ArrayList<>();
         for (String one : named.split(File.pathSeparator)) {
-            // as for kubectl, those of a list that are not there say nothing
+            // missing files of the list are ignored, as kubectl does
             if (console.folder().resolve(one).toFile().isFile()) {
                 read.add(read(one, "KUBECONFIG", context, console));
             }

@@ -10,7 +10,7 @@ import dev.kasane.kustomize.Rendering;
 import java.nio.file.Path;
 
 /**
- * A folder and what it renders to.
+ * A folder and its rendered objects.
  *
  * @param name what the user called the folder
  * @param rendering its objects

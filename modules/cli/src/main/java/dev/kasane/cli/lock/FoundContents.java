@@ -21,7 +21,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What the files of a tree name, and what its lock has.
+ * The remote contents that the files of a tree name, and those that its lock has.
  *
  * @param lock the lock
  * @param users each requirement, with the Applications and folders that name it

@@ -11,7 +11,7 @@ import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import java.util.List;
 
-/** Whether a lock is what the files of its repository name. No connection is opened. */
+/** Checks that a lock matches the files of its repository. No connection is opened. */
 final class LockCheck {
 
     private LockCheck() {}

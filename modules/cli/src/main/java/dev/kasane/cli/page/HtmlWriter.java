@@ -5,8 +5,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Writes HTML or SVG as it is told to. Every text and every value of an attribute is harmless: no character of it is
- * markup, and those that act on who reads it can be seen. Names of elements and attributes are never taken from input.
+ * Writes HTML or SVG. Every text and every value of an attribute is escaped: no character of it is markup, and control
+ * characters are visible. Names of elements and attributes are never taken from input.
  */
 public final class HtmlWriter {
 

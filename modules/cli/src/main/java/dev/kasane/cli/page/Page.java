@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 public record Page(String title, String style, String script) {
 
     /**
-     * A page that looks and works as all of them do.
+     * A page with the common layout and scripts.
      *
      * @param owner a class beside whose resources the page's own lie
      * @param name the name of these resources: {@code NAME.css} and {@code NAME.js}

@@ -30,7 +30,7 @@ final class HydratedMerge {
     private HydratedMerge() {}
 
     /**
-     * Looks at a pull request, if it is one of those; others pass.
+     * Checks a pull request of a branch with rendered files; accepts all other pull requests.
      *
      * @throws dev.kasane.problem.KasaneException if it has other files
      */

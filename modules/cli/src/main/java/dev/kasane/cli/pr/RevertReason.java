@@ -31,13 +31,13 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a revert has a reason still: a verification noted that what the target has does not work. The same commit may have been right
- * once, and anybody may push it again.
+ * Decides whether the reason of a revert still holds: a verification recorded that the deployed image does not work.
+ * The check is needed because any user with push access may push an old commit again.
  *
  * @param pipelines the pipelines that count
- * @param deployment the branch that it goes to
- * @param isThere whether that has the target of a promotion
- * @param log what was noted of its targets
+ * @param deployment the branch of the revert
+ * @param isThere whether that branch has the target of a promotion
+ * @param log the recorded verifications of its targets
  * @param options how targets are rendered
  */
 record RevertReason(

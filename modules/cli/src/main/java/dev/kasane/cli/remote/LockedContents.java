@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the lock of a repository names, and the store that it is in. */
+/** The contents that the lock of a repository names, and the store with them. */
 public final class LockedContents {
 
     private final Console console;

@@ -8,7 +8,7 @@ import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A report in a few lines. */
+/** Renders a diff in a few lines. */
 public final class ChangeLines {
 
     private static final int MOST_NOTES = 6;

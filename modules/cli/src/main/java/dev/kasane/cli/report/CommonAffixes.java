@@ -1,7 +1,7 @@
 package dev.kasane.cli.report;
 
 /**
- * How much of two lines is alike.
+ * The common prefix and suffix of two lines.
  *
  * @param head how many characters at the beginning
  * @param tail how many at the end

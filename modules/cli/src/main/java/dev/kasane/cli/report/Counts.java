@@ -7,12 +7,12 @@ import dev.kasane.change.report.ShownNote;
 import dev.kasane.change.report.TargetChange;
 
 /**
- * How much is different.
+ * The numbers in the summary of a diff.
  *
- * @param looked how many targets there are
- * @param targets in how many of them something is different
+ * @param looked how many targets were compared
+ * @param targets how many targets differ
  * @param moved how many of these are only in another folder, with equal objects
- * @param objects what happens to their objects
+ * @param objects the counts of object changes
  * @param dangers how many dangers there are, over all targets
  * @param restarts how many workloads restart, over all targets
  * @param failed how many targets cannot be rendered on one side or both
@@ -122,7 +122,7 @@ record Counts(
         return text.toString();
     }
 
-    /** What is said of values that are left out; empty when there are none. */
+    /** A sentence about values that are left out; empty when there are none. */
     String leftOut() {
         if (same == 0) {
             return "";

@@ -5,7 +5,7 @@ import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownNote;
 import dev.kasane.resource.Resource;
 
-/** What happens to an object, in a few words. */
+/** A short summary of the change of an object. */
 final class Headline {
 
     private Headline() {}

@@ -8,8 +8,8 @@ import dev.kasane.cli.show.SafeText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report as one page for a browser: what it means, the tree of targets, and every change with both sides next to each
- * other. It can be read without its script; with it, it can be searched, narrowed and walked through by keys.
+ * Renders a diff as one HTML page: a summary, the tree of targets, and every change with both sides next to each other.
+ * It can be read without its script; with it, it can be searched, narrowed and walked through by keys.
  */
 public final class HtmlReport {
 

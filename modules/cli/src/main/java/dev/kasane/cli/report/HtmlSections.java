@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Every change, in sections of targets to which the same happens. */
+/** The HTML sections of a diff: one section for each group of targets with equal changes. */
 final class HtmlSections {
 
     /** So many targets are named at once. */

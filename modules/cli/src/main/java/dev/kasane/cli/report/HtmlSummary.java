@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the changes mean, ahead of them: dangers first, then what happens to what runs, then what comes and goes. */
+/** The HTML summary of a diff: dangers first, then changes of workloads, then added and removed objects. */
 final class HtmlSummary {
 
     private static final int SHOWN_AT_ONCE = 8;

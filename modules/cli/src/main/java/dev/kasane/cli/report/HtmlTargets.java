@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The tree of the targets that change, with how much happens to each. */
+/** The HTML tree of changed targets, with the number of changes of each. */
 final class HtmlTargets {
 
     private final HtmlWriter html;
@@ -67,7 +67,7 @@ final class HtmlTargets {
         for (Map.Entry<String, Branch> entry : branch.branches.entrySet()) {
             StringBuilder name = new StringBuilder(entry.getKey());
             Branch child = entry.getValue();
-            // a folder that leads to one other folder only is shown with it in a line
+            // a folder that contains only one other folder is merged with it into one line
             while (child.target < 0 && child.branches.size() == 1) {
                 Map.Entry<String, Branch> only = child.branches.firstEntry();
                 name.append('/').append(only.getKey());

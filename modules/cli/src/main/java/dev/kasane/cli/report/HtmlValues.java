@@ -8,7 +8,7 @@ import dev.kasane.files.Origin;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Both sides of a changed field next to each other, and under each who made it. */
+/** The HTML of a changed field: both sides next to each other, each with its origin. */
 final class HtmlValues {
 
     /** So many equal lines are seen around a difference; the others can be opened. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A report for programs; {@code docs/reference/schemas/diff.schema.json} describes it. */
+/** Renders a diff as JSON; {@code docs/reference/schemas/diff.schema.json} describes it. */
 public final class JsonReport {
 
     private static final String VERSION = "kasane.dev/diff/v1";

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What a deployed state did that a former one does not undo: to the claims of its pods, and in Jobs. */
+/** The effects of a deployed state that a rollback does not undo: on volume claims, and of Jobs. */
 public final class KeptEffects {
 
     private static final int MOST = 20;

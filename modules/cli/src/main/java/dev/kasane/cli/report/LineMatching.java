@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which lines two texts have in common, by Myers' greedy algorithm ("An O(ND) Difference Algorithm", 1986): the time grows
- * with the lines times the differences, of which so many are looked for at most.
+ * The common lines of two texts, by Myers' greedy algorithm ("An O(ND) Difference Algorithm", 1986). The time is
+ * proportional to the lines times the differences, and the number of differences is limited.
  */
 final class LineMatching {
 

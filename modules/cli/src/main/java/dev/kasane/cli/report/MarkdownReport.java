@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report for a pull request. When it would be longer than GitHub allows, detail is left out, the least important first:
- * values, then fields, then objects; never the middle of something.
+ * Renders a diff in Markdown for a pull request. When it would be longer than GitHub allows, detail is left out, the
+ * least important first: values, then fields, then objects; never the middle of something.
  */
 public final class MarkdownReport {
 
@@ -41,9 +41,9 @@ public final class MarkdownReport {
     }
 
     /**
-     * A report as long as a pull request may hold.
+     * Renders a report that fits into a comment of a pull request.
      *
-     * @param applications what is said of Argo CD's Applications, in lines; empty when it is nothing
+     * @param applications the summary of Argo CD's Applications, in lines; may be empty
      */
     public static String of(Report report, String applications) {
         String text = "";

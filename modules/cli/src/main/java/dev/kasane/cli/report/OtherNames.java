@@ -4,7 +4,7 @@ import dev.kasane.change.report.ObjectName;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an object is called in the other targets to which the same happens, behind its name in the first one. */
+/** The names of an object in the other targets with the same change, printed after its name in the first target. */
 final class OtherNames {
 
     private static final int NAMED = 3;

@@ -32,7 +32,7 @@ public final class PromotedGroups {
      */
     private record Member(List<String> targets, ShownChange change) {}
 
-    /** The sections, of at most so many characters; what does not fit is left out, and said to be. */
+    /** The sections, of at most this many characters; a line counts those that are left out. */
     public static String of(Report report, int longest) {
         Map<String, List<Member>> groups = new LinkedHashMap<>();
         for (Report.Section section : report.sections()) {

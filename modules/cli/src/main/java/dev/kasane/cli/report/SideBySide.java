@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Two texts line by line: which lines both have, and which stand for which. */
+/** Aligns two texts line by line: common lines, and pairs of changed lines. */
 final class SideBySide {
 
     /** What is written behind the last line of the one text that does not end with a line feed. */

@@ -4,7 +4,7 @@ import dev.kasane.change.report.ObjectName;
 import dev.kasane.cli.page.HtmlWriter;
 import java.util.List;
 
-/** The name of an object in a page, so that the eye finds what distinguishes it from others. */
+/** The name of an object in an HTML page, with the distinguishing parts emphasised. */
 final class Subject {
 
     private Subject() {}

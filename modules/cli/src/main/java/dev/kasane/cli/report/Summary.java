@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a reader sees ahead of the details.
+ * The summary at the top of a diff.
  *
  * @param counts how much is different
  * @param dangers a line for each danger, as many as are named

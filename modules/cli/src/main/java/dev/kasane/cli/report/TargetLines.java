@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What happens to targets as a whole: that they are new, gone, moved, joined or split. A folder that moved is one line. */
+/** Lines about whole targets: added, removed, moved, joined or split. A folder that moved is one line. */
 final class TargetLines {
 
     private static final String EQUAL = ", with equal objects";

@@ -2,7 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.change.report.TargetChange;
 
-/** What happens to a target as a whole, as words behind its name; empty when it only changes. */
+/** A suffix that describes the change of a whole target; empty when only its objects change. */
 final class TargetSuffix {
 
     private TargetSuffix() {}

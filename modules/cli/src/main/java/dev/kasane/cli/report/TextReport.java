@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A report for a terminal: the summary, then the details. */
+/** Renders a diff for a terminal: the summary, then the details. */
 public final class TextReport {
 
     private static final int TARGETS_ON_A_LINE = 5;
@@ -49,10 +49,10 @@ public final class TextReport {
     }
 
     /**
-     * The report.
+     * Renders the report.
      *
-     * @param applications what is said of Argo CD's Applications, in lines; empty when it is nothing
-     * @param behind what stands behind the details
+     * @param applications the summary of Argo CD's Applications, in lines; may be empty
+     * @param behind the text after the details
      */
     public String of(Report report, String applications, String behind) {
         Summary summary = Summary.of(report);

@@ -8,7 +8,9 @@ import dev.kasane.cli.show.SafeText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Changed values for a terminal: both sides below each other, of texts of several lines those lines that are different. */
+/**
+ * Renders changed values for a terminal: both sides below each other; of multi-line texts only the lines that differ.
+ */
 final class TextValues {
 
     private static final int WIDE = 60;

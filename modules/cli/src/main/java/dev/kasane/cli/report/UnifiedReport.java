@@ -10,7 +10,7 @@ import dev.kasane.cli.show.SafeText;
 import dev.kasane.resource.Resource;
 import org.jspecify.annotations.Nullable;
 
-/** A report in the look of {@code diff -u}, a hunk a value, for tools and eyes that know it. */
+/** Renders a diff in the format of {@code diff -u}, one hunk for each value. */
 public final class UnifiedReport {
 
     private final StringBuilder text = new StringBuilder();

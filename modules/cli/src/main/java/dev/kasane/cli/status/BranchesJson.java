@@ -8,7 +8,7 @@ import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.git.forge.PullRequest;
 import java.util.List;
 
-/** Branches with rendered files for programs. */
+/** Branches with rendered files as JSON. */
 final class BranchesJson {
 
     private BranchesJson() {}

@@ -3,7 +3,7 @@ package dev.kasane.cli.status;
 import dev.kasane.ci.status.Drift;
 import dev.kasane.promotion.ImageCommits.Arrival;
 
-/** A drift as a sentence. */
+/** A drift of a target as a sentence. */
 final class DriftText {
 
     private static final int COMMIT = 10;

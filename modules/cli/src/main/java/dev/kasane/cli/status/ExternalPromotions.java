@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What pipelines of other repositories promoted to a branch.
+ * The promotions of pipelines of other repositories to a branch.
  *
  * @param signer gives what signs records, or null to believe what is there; only used if there are records
  * @param options how targets are rendered
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record ExternalPromotions(Supplier<@Nullable CommitSigner> signer, RenderOptions options) {
 
     /**
-     * Looks where no pipeline beside the branch promotes an image, and where runs of other repositories noted something.
+     * Reads the targets without a pipeline in the branch's repository, and the records of other repositories.
      *
      * @param hasOwn whether a pipeline beside the branch promotes an image
      */

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well services are delivered, as a table or for programs.
+ * The delivery figures of services, as a table or JSON.
  *
  * @param branch the deployed branch
  * @param since from when on

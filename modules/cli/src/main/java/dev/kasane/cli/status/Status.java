@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is where, as a table.
+ * The deployed versions of each pipeline in its environments, as a table.
  *
  * @param branch the deployed branch
  * @param commit its tip

@@ -10,7 +10,7 @@ import dev.kasane.git.Commit;
 import dev.kasane.promotion.ImageCommits.Arrival;
 import org.jspecify.annotations.Nullable;
 
-/** A status for programs. */
+/** Renders a status as JSON. */
 record StatusJson() implements StatusPrinter {
 
     @Override

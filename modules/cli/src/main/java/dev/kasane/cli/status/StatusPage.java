@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A status as a page for a browser.
+ * Renders a status as an HTML page.
  *
  * @param now the time that the page shows, and from which ages count
  */

@@ -219,7 +219,7 @@ final class StatusSession {
         try {
             return Destinations.areAllInOtherRepositories(new Pipelines(repository.tree(Constants.HEAD)).all());
         } catch (KasaneException e) {
-            // said when the branch is read
+            // reading the branch reports it
             return false;
         }
     }

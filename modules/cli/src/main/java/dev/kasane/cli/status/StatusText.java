@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A status as a table for a terminal.
+ * Renders a status as a table for a terminal.
  *
  * @param paint its colours
  * @param now the time from which ages count

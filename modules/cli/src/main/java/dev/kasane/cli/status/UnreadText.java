@@ -2,7 +2,7 @@ package dev.kasane.cli.status;
 
 import dev.kasane.promotion.PromotedTargets;
 
-/** Where a status stopped to read promotions, as a sentence. */
+/** A sentence about promotions that a status did not read. */
 final class UnreadText {
 
     private static final int COMMIT = 10;

@@ -6,7 +6,7 @@ import dev.kasane.ci.verify.VerificationState;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Whether something works, in words. */
+/** The result of a verification, as text. */
 final class VerificationText {
 
     private VerificationText() {}

@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** By which changed path a change reaches an Application, whether it is rendered or not. */
+/** Decides which changed path affects an Application, whether the Application is rendered or not. */
 final class ApplicationReach {
 
     private final FileTree before;
@@ -36,7 +36,7 @@ final class ApplicationReach {
     private final TreeChanges changes;
     private final Affected affected;
     private final ArgoSettings settings;
-    /** The ways to folders that were looked at; many Applications install the same chart. */
+    /** The paths to folders that were already computed; many Applications install the same chart. */
     private final Map<String, Optional<List<String>>> ways = new HashMap<>();
 
     ApplicationReach(FileTree before, FileTree after, TreeChanges changes, Affected affected, ArgoSettings settings) {
@@ -116,7 +116,7 @@ final class ApplicationReach {
         return null;
     }
 
-    /** What belongs to a folder and is not in it: charts that its chart depends on, and what links lead to. */
+    /** Paths outside of a folder that belong to it: charts that its chart depends on, and the targets of links. */
     private static Set<String> outside(FileTree tree, String folder) {
         Set<String> paths = new TreeSet<>();
         try {

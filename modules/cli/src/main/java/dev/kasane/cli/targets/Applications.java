@@ -34,7 +34,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The Applications of one tree: their objects, and what is wrong about them. */
+/** The Applications of one tree: their objects and problems. */
 public final class Applications {
 
     private static final TargetObjects.Rendered NOTHING =

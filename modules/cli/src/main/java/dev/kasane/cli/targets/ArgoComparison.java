@@ -295,7 +295,7 @@ public final class ArgoComparison {
         return target == null ? List.of() : new ApplicationInputs(after, settings).of(target);
     }
 
-    /** The ApplicationSets and files of which neither side knows what Applications they hold. */
+    /** The ApplicationSets and files whose Applications are unknown on both sides. */
     public List<NotRendered> notUnderstood() {
         Set<String> sets = new TreeSet<>(now.unknownSets());
         sets.retainAll(then.unknownSets());
@@ -327,10 +327,10 @@ public final class ArgoComparison {
     }
 
     /**
-     * What is to be said of the Applications themselves, in lines; empty when it is nothing.
+     * The summary of the Applications, in lines; may be empty.
      *
-     * @param changed what happens to the objects of Applications
-     * @param all how many Applications were looked at
+     * @param changed the changes of the objects of Applications
+     * @param all how many Applications were compared
      */
     public String summary(List<TargetChange> changed, int all) {
         ArgoChange change = ArgoChange.between(then, now, settings);
@@ -400,7 +400,7 @@ public final class ArgoComparison {
                 .toList();
     }
 
-    /** What a problem says, without its line, which moves when something above it changes. */
+    /** The message of a problem without its line, which moves when a line above it changes. */
     private static String sentence(Problem problem) {
         Span span = problem.span();
         return problem.sentence().replaceAll(":\\d+:\\d+\\)$", ")") + (span == null ? "" : span.path());

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Argo CD's settings for kustomize, held against what kasane reproduces. */
+/** Compares Argo CD's settings for kustomize with those that kasane reproduces. */
 final class ArgoConfiguration {
 
     private static final String OURS = "v5.8.1";

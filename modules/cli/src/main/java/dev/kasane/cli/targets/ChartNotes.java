@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The notes about charts whose result depends on a cluster: one sentence for each way. */
+/** Notes about charts whose result depends on a cluster: one sentence for each dependency. */
 public final class ChartNotes {
 
     private static final int SHOWN = 5;
@@ -24,8 +24,8 @@ public final class ChartNotes {
     /**
      * The notes about Applications.
      *
-     * @param missingApis what their charts ask about that nobody says is served, by their names
-     * @param lookups what their charts ask the cluster for, by their names
+     * @param missingApis the APIs that their charts test for and that are not declared as served, by Application
+     * @param lookups the objects that their charts look up in the cluster, by Application
      */
     static List<String> ofApplications(Map<String, Set<String>> missingApis, Map<String, Set<String>> lookups) {
         List<String> notes = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class ChartNotes {
     /**
      * The notes about HelmReleases.
      *
-     * @param lookups what their charts ask the cluster for, by their names
+     * @param lookups the objects that their charts look up in the cluster, by HelmRelease
      */
     static List<String> ofReleases(Map<String, Set<String>> lookups) {
         return lookups.isEmpty()

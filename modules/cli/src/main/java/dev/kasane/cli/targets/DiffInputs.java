@@ -71,7 +71,7 @@ public record DiffInputs(
         if (twoFolders && range == null && names.size() == 2) {
             return betweenFolders(names, console);
         }
-        // the repository is that of what is compared, wherever somebody stands
+        // the repository is that of the compared paths, not that of the working directory
         Path around = names.isEmpty() ? console.folder() : real(names.getFirst(), console);
         GitRepository repository = GitRepository.around(around, console.environment());
         if (repository == null) {
@@ -193,7 +193,9 @@ public record DiffInputs(
                 one ? List.of(before) : List.of(before, after));
     }
 
-    /** What Git knows around a folder, or all of it when Git ignores that folder: it was named all the same. */
+    /**
+     * The files that Git tracks around a folder, or all files if Git ignores the folder: the user named it explicitly.
+     */
     private static DirectoryTree treeOf(Path folder, Console console) {
         Path root = TreeRoot.forSearch(folder, console.folder());
         DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment());
@@ -254,7 +256,7 @@ public record DiffInputs(
         return new DiffInputs(title, locked(before, after), after, targets, false, owned);
     }
 
-    /** A revision with the entries of the later lock that its own lacks: what it names is what it named then. */
+    /** A revision with the entries of the later lock that its own lock lacks: they had the same content then. */
     private static FileTree locked(FileTree before, FileTree after) {
         TreeEntry lock = after.entry(Lock.FILE);
         if (!lock.isFile()) {

@@ -33,7 +33,7 @@ public final class FluxComparison {
     private final TreeChanges changes;
     private final FluxTargets then;
     private final FluxTargets now;
-    /** The names of targets of which one side does not tell whether they are there. */
+    /** The names of targets whose existence is unknown on one side. */
     private final Set<String> unknown;
 
     private FluxComparison(TreeChanges changes, FluxTargets then, FluxTargets now) {

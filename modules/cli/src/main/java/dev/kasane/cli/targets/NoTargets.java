@@ -1,6 +1,6 @@
 package dev.kasane.cli.targets;
 
-/** The note for a command that found nothing to work on. */
+/** The note of a command that found no targets. */
 public final class NoTargets {
 
     private NoTargets() {}

@@ -67,7 +67,7 @@ final class ChartPlace {
         }
     }
 
-    /** The repository around a chart, where its links may lead as they may for Argo CD; without one, the chart itself. */
+    /** The repository around a chart, which limits its links as in Argo CD; without a repository, the chart itself. */
     private static Path bound(Path chart) {
         for (Path above = chart; above != null; above = above.getParent()) {
             if (Files.exists(above.resolve(".git"), LinkOption.NOFOLLOW_LINKS)) {

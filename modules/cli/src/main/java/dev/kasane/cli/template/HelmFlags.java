@@ -4,7 +4,7 @@ import dev.kasane.cli.command.Flag;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Flags of Helm that are accepted so that its callers work, and have no effect without a cluster and a network. */
+/** Flags of Helm that are accepted for compatibility and have no effect without a cluster and a network. */
 final class HelmFlags {
 
     /** The flags of the connection to a cluster and of Helm's own folders, which every command has. */

@@ -3,7 +3,7 @@ package dev.kasane.cli.template;
 import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Why a command of Helm is not answered, and the command of kasane that does something of that kind. */
+/** The error for an unsupported command of Helm, with a similar command of kasane. */
 public final class HelmRefusal {
 
     private static final String LOCK =

@@ -4,7 +4,7 @@ import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 import dev.kasane.helm.profile.HelmProfile;
 
-/** The release of Helm whose ways are followed: that of {@code --helm}, that of {@code KASANE_HELM}, the newest. */
+/** The Helm release whose behaviour is followed: that of {@code --helm}, that of {@code KASANE_HELM}, or the newest. */
 final class HelmRelease {
 
     private static final String VARIABLE = "KASANE_HELM";

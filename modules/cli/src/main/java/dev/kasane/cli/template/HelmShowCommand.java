@@ -92,7 +92,7 @@ public final class HelmShowCommand implements Command {
         }
     }
 
-    /** What a JSONPath template prints; nothing when it leads to nothing, as for Helm. */
+    /** The output of a JSONPath template; empty if it matches nothing, as in Helm. */
     private static String found(String path, Chart chart) {
         JsonPathTemplate template;
         try {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The charts that {@code lint --with-subcharts} looks at: those that are named, then what is in their folders of subcharts. */
+/** The charts that {@code lint --with-subcharts} checks: the named ones, then those in their folders of subcharts. */
 final class LintPaths {
 
     private LintPaths() {}

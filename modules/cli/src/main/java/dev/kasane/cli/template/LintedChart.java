@@ -14,8 +14,8 @@ import java.util.function.BiFunction;
 /**
  * The result of lint for one chart of a command line.
  *
- * @param messages what is to be said
- * @param failure why nothing can be said, in Helm's words; else empty
+ * @param messages the messages of lint
+ * @param failure the reason if lint was impossible, in Helm's words; else empty
  */
 record LintedChart(List<LintMessage> messages, String failure) {
 
@@ -23,10 +23,10 @@ record LintedChart(List<LintMessage> messages, String failure) {
     private static final int GZIP_HEADER = 10;
 
     /**
-     * Looks at a chart.
+     * Lints a chart.
      *
      * @param word the folder or the archive, as it was given
-     * @param lint looks at a folder of that name
+     * @param lint the check of a chart folder with that name
      */
     static LintedChart of(String word, Path folder, BiFunction<String, FileTree, List<LintMessage>> lint) {
         Path path = folder.resolve(word).normalize();

@@ -5,7 +5,7 @@ import dev.kasane.cli.graph.AffectedCommand;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Asks which targets and pipelines the newest commit and the work tree of a repository reach. */
+/** Computes which targets and pipelines the newest commit and the work tree of a repository affect. */
 final class AffectedTraining implements Training {
 
     @Override

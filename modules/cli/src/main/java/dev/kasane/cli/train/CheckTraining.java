@@ -210,7 +210,7 @@ final class CheckTraining implements Training {
         return ExitCode.OK;
     }
 
-    /** A policy that looks at every object of the folder, and a target with findings. */
+    /** A policy that matches every object of the folder, and a target with findings. */
     static void writePolicy(Path folder) {
         try {
             Files.createDirectories(folder.resolve("policies"));

@@ -38,7 +38,10 @@ interface Training {
                 OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), folder, console.environment(), null);
     }
 
-    /** Does work in a repository as one is that was never cloned or packed: JGit looks for the file in other ways then. */
+    /**
+     * Runs work on a repository without packed refs, like one that was never cloned or packed: JGit reads refs in
+     * another way then.
+     */
     static void withoutPackedRefs(Path repository, Runnable work) {
         Path packed = repository.resolve(".git/packed-refs");
         Path away = repository.resolve(".git/packed-refs.away");

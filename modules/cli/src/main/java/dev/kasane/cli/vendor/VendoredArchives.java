@@ -19,7 +19,7 @@ import java.util.TreeMap;
 /** Locked contents in folders of a repository. */
 final class VendoredArchives {
 
-    /** What keeps the folder {@code .kasane} out of Git, without its vendor folder. */
+    /** The {@code .gitignore} of the folder {@code .kasane}, which excludes everything but its vendor folder. */
     private static final String IGNORED = "*\n!/vendor/\n!/vendor/**\n";
 
     private final Path root;

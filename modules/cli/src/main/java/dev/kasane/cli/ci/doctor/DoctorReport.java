@@ -6,7 +6,7 @@ import dev.kasane.git.forge.protection.Check;
 import java.util.List;
 import java.util.Locale;
 
-/** The result of all checks, as text or JSON. */
+/** Renders the results of {@code ci doctor}, as text or JSON. */
 final class DoctorReport {
 
     private DoctorReport() {}

@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks of the branch protections where kasane writes branches: in the pipelines' own repository, and in those that they promote to, by
- * the forge's API if it is one that kasane knows.
+ * Checks of the branch protections where kasane writes branches: in the pipelines' own repository, and in those that
+ * they promote to, through the API of a supported forge.
  *
  * @param repository the clone
  * @param deployed the deployed branch of the pipelines' own repository

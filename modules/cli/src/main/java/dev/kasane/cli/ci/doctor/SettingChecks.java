@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks of what a run is given: secrets, keys and logins, and how far builds are kept from them.
+ * Checks of the settings of a run: secrets, keys and logins, and their isolation from builds.
  *
  * @param console whose environment has them
  * @param key the file of the signing key; null if there is none
@@ -75,7 +75,7 @@ record SettingChecks(
         }
     }
 
-    /** A build can take what this process has for the promotion, unless the system keeps the two apart. */
+    /** A build can read the secrets of this process, unless the system isolates the two. */
     private Check builds() {
         String subject = "builds";
         String apart = "run kasane ci plan, build and promote on separate machines";
