@@ -3,7 +3,7 @@ package dev.kasane.ci.event;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A branch that moved.
+ * A push to a branch.
  *
  * @param branch its name without {@code refs/heads/}
  * @param before the commit it was at; null when it is new or that is not known

@@ -91,11 +91,11 @@ public final class WebhookPush {
     }
 
     /**
-     * Checks that a payload comes from somebody who knows the secret. GitHub and Gitea sign the payload with it; GitLab sends the
-     * secret itself, which proves nothing about the payload.
+     * Checks that the sender of a payload has the secret. GitHub and Gitea sign the payload with it; GitLab sends the
+     * secret itself, which does not authenticate the payload.
      *
-     * @param signature the header {@code X-Hub-Signature-256}, or {@code X-Gitlab-Token}; null when there was none
-     * @throws dev.kasane.problem.KasaneException when it does not
+     * @param signature the header {@code X-Hub-Signature-256}, or {@code X-Gitlab-Token}; null if absent
+     * @throws dev.kasane.problem.KasaneException if the sender does not have the secret
      */
     public static void verify(byte[] payload, @Nullable String signature, byte[] secret) {
         if (signature == null || !isMadeWith(secret, payload, signature)) {

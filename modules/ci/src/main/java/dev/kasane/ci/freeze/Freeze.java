@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time in which kasane promotes nothing to some environments.
+ * A time range in which kasane promotes nothing to some environments.
  *
  * @param environments their names; empty for all
  * @param except the pipelines that are promoted all the same

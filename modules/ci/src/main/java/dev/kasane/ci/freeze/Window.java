@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A time in which something holds, once or every week, by the clocks of a time zone. */
+/** A time range, once or every week, in a time zone. */
 sealed interface Window {
 
     /** When it ends that a moment is in; null if the moment is in none. */

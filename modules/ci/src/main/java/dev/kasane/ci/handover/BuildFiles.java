@@ -12,7 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of builds: a file {@code PIPELINE.json} for each in one folder, and {@code _ended.json} if they ended the run.
+ * The outcomes of builds as files: {@code PIPELINE.json} for each build in one folder, and {@code _ended.json} if they
+ * ended the run.
  *
  * @param folder the folder
  */

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One file that is handed over. It is there whole or not at all, and what was read of it is what was written: a field that
- * is missing, or is not of its form, refuses the file.
+ * A file that one part of a run writes for a later part. It is written atomically. A file with a missing or malformed
+ * field is rejected.
  */
 final class HandoverFile {
 

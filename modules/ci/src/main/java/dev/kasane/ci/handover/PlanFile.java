@@ -7,7 +7,7 @@ import dev.kasane.ci.plan.PlannedBuild;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A plan as a file. */
+/** The file with the plan of a run. */
 public final class PlanFile {
 
     /** The version of its form; another one is refused. */

@@ -17,8 +17,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gate {@code check} of branches with rendered files: a commit is held when the checks find errors in what it renders to that were not
- * there in what the branch has. What was wrong before holds nothing.
+ * The gate {@code check} of branches with rendered files: holds a commit if the checks find errors in its rendering
+ * that the branch does not have yet. What was wrong before holds nothing.
  *
  * @param repository the clone
  * @param proof what branches have
@@ -40,7 +40,7 @@ record BranchGate(GitRepository repository, BranchProof proof, ProposalChanges c
             return null;
         }
         try {
-            // files that nobody can prove are replaced, and what was there before them counts
+            // unproven files are replaced, so the last proven state is compared
             ObjectId from =
                     tip == null ? null : new RollbackCandidates(repository, proof).lastProven(branch, tip, newest);
             List<TargetChange> all = changes.changes(branch, from, commit);

@@ -4,7 +4,7 @@ import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.pipeline.Verify;
 
-/** Knows whether what a branch has works where it is deployed. */
+/** Decides whether the content of a branch works where it is deployed. */
 @FunctionalInterface
 public interface BranchHealth {
 

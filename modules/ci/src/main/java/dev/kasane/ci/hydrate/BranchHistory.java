@@ -13,7 +13,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * What a branch with rendered files had before, by its first parents.
+ * The former states of a branch with rendered files, by its first parents.
  *
  * @param repository the clone
  * @param branches the files of branches
@@ -22,7 +22,7 @@ record BranchHistory(GitRepository repository, BranchFiles branches) {
 
     private static final int MOST = 500;
 
-    /** The trees of former commits that had some objects, whatever they said of their origin. */
+    /** The trees of former commits with these objects, whatever origin they record. */
     List<ObjectId> had(ObjectId tip, ObjectId freight) {
         return former(tip).stream()
                 .filter(tree -> branches.freight(tree).equals(freight))

@@ -5,16 +5,16 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run sees of a branch before it does anything.
+ * The state of a branch before a run changes anything.
  *
  * @param branch the branch
  * @param newest the newest commit of the source
  * @param commit the commit that is due
- * @param tip where the branch is; null if it is not there
- * @param destination where the branch is that another program promotes it to; null if it is not there
- * @param proposed where the branch of its pull request is; null if it is not there
- * @param wanted the files that it is to have; nothing if no commit is due
- * @param found what is to be done, or why nothing is
+ * @param tip the tip of the branch; null if it does not exist
+ * @param destination the tip of the branch that another program promotes it to; null if that does not exist
+ * @param proposed the tip of its pull request's branch; null if that does not exist
+ * @param wanted the files for the branch; nothing if no commit is due
+ * @param found the next action, or the reason for none
  */
 record BranchObservation(
         HydratedBranch branch,

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A branch with rendered files: which commit of the source it has, and what a run would do with it.
+ * The status of a branch with rendered files: its commit of the source, and the next action of a run.
  *
  * @param branch the branch, as the newest commit of the source lists it
  * @param tip its newest commit; null if it is not there

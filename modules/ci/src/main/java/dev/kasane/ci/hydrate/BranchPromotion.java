@@ -10,7 +10,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Promotes to a branch by its pull request.
+ * Promotes to a branch by a pull request.
  *
  * @param forge where pull requests are; null if there is none
  * @param state compares branches
@@ -25,7 +25,7 @@ record BranchPromotion(
         ProposalChanges changes,
         ProposalText text) {
 
-    /** Proposes what is due; null if something moved meanwhile, so that all has to be looked at again. */
+    /** Opens or updates the pull request; null if a branch moved meanwhile, so that the run must start again. */
     @Nullable
     Hydrated propose(BranchObservation look) {
         if (forge == null) {

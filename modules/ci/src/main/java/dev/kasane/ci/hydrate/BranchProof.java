@@ -7,8 +7,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be believed of a branch that others may have pushed to: the origin that it names counts if kasane would write the same
- * bytes for that commit, and for no other reason.
+ * Proves the origin of a branch that others may have pushed to: the recorded origin counts only if kasane would write
+ * the same bytes for that commit.
  *
  * @param repository the clone
  * @param branches the files of branches

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one pull request from a head to a branch with rendered files: opened, kept up to date, and closed when nothing is left in it.
+ * The pull request from a head to a branch with rendered files: opened, updated, and closed when it is empty.
  *
  * @param forge where pull requests are
  * @param head the branch that it merges
@@ -50,10 +50,10 @@ record BranchProposal(PullRequests forge, String head, String base) {
     }
 
     /**
-     * Opens it, or brings it up to date.
+     * Opens or updates the pull request.
      *
-     * @param content an id of what it has, by which it is found again when people closed it
-     * @return null if it was merged or closed meanwhile, so that all has to be looked at again
+     * @param content an id of its content, which identifies it after it was closed
+     * @return null if it was merged or closed meanwhile, so that the run must start again
      */
     @Nullable
     PullRequest make(List<PullRequest> known, String title, String text, String content) {

@@ -23,7 +23,7 @@ import java.util.function.Function;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out which commit of the source branches with rendered files have, and what a run would do with them. No branch moves. */
+/** Finds the source commit of branches with rendered files, and the next action of a run. No branch moves. */
 public final class BranchReader {
 
     private static final int SHORT = 10;

@@ -9,12 +9,12 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks whether what a branch has works, and proposes the way back if it does not.
+ * Verifies a branch, and proposes a revert if its content does not work.
  *
  * @param repository the clone
- * @param source what is rendered
- * @param remote the repository that has the branches; null if it is not there yet
- * @param proof what can be believed of branches
+ * @param source the branch that is rendered
+ * @param remote the repository with the branches; null if it does not exist yet
+ * @param proof proves the origin of branches
  * @param verifications whether branches work
  * @param proposal the pull request
  */
@@ -39,7 +39,9 @@ record BranchReverts(
         return seen.with(former == null ? RevertProposal.none() : proposal.planned(seen, former, null, ""));
     }
 
-    /** Looks, notes, and proposes; null if nothing is verified there. */
+    /**
+     * Verifies the branch, records the result, and proposes a revert if needed; null if the branch has no verification.
+     */
     @Nullable
     VerifiedBranch run(HydratedBranch branch) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {

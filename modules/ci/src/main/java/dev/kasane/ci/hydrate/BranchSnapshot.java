@@ -8,7 +8,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branches of a repository as they were at one moment, for who only reads.
+ * The branches of a repository at one moment, for read-only commands.
  *
  * @param remote the repository
  * @param tips where its branches were

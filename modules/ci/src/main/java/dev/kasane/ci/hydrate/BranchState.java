@@ -13,7 +13,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares what a branch has with what it is to have.
+ * Compares the content of a branch with its desired content.
  *
  * @param repository the clone
  * @param source what is rendered
@@ -32,7 +32,7 @@ record BranchState(
         DueCommit due,
         BranchGate gate) {
 
-    /** Looks at a branch. */
+    /** Reads the state of a branch. */
     BranchObservation of(HydratedBranch branch) {
         ObjectId newest = source.tip();
         List<String> names = new ArrayList<>(branch.after());

@@ -5,7 +5,7 @@ import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 
 /**
- * What was found out about what a branch has.
+ * The result of the verification of a branch.
  *
  * @param branch the branch
  * @param subject what it has
@@ -28,7 +28,7 @@ record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Re
         return isFailed() && !workedBefore();
     }
 
-    /** Whether it came from a signed record, so that nobody has to look. */
+    /** Whether it came from a signed record, so that no check is needed. */
     boolean isRemembered() {
         return before.signed() && verdict.equals(before.verdict());
     }

@@ -22,8 +22,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether what branches have works where it is deployed, each once in a run, and notes it: on the branch of the state, and as a
- * status of the commit that brought it. What a signed record of the state lists as verified is not looked at again.
+ * Verifies whether the content of branches works where it is deployed, once in a run. Content that a signed record
+ * lists as verified is not checked again.
  */
 final class BranchVerifications {
 
@@ -40,9 +40,9 @@ final class BranchVerifications {
     private @Nullable Function<Subject, RecordedState> known;
 
     /**
-     * @param log where verdicts are noted; null if there is no repository for it yet
-     * @param statuses where they are set as statuses; null if there are none
-     * @param remembered the verdict of a record that decides, so that nothing looks again; null if it does not
+     * @param log the store of verdicts; null if its repository does not exist yet
+     * @param statuses the statuses of commits; null for none
+     * @param remembered the verdict of a decisive record, which needs no check; null for none
      */
     BranchVerifications(
             GitRepository repository,
@@ -68,12 +68,12 @@ final class BranchVerifications {
     }
 
     /**
-     * Whether what a branch has works.
+     * Verifies the content of a branch.
      *
      * @param branch one with {@code verify}
-     * @param tip where it is
-     * @param commit gives the commit that it has, which was proved; is called only if somebody has to look
-     * @return null if it has none
+     * @param tip the tip of the branch
+     * @param commit supplies the proven commit of the branch; called only if a check is needed
+     * @return null if the branch has no such commit
      */
     @Nullable
     BranchVerdict of(HydratedBranch branch, ObjectId tip, Supplier<@Nullable ObjectId> commit) {

@@ -21,9 +21,10 @@ record BranchWriter(@Nullable Remote remote, CommitWriter writer, Clock clock) {
     private static final int LOOKS = 3;
 
     /**
-     * Whether a run looks again after a push of which nothing is known: another run may have pushed the very same objects at the same time.
+     * Whether a run retries after a push with an unknown result: another run may have pushed the very same objects at
+     * the same time.
      *
-     * @param attempt how many pushes were before it
+     * @param attempt the number of pushes before this one
      */
     static boolean isRetried(RemoteException e, int attempt) {
         return e.kind() == RemoteException.Kind.UNAVAILABLE && attempt < LOOKS;
@@ -34,7 +35,7 @@ record BranchWriter(@Nullable Remote remote, CommitWriter writer, Clock clock) {
         return writer.writeTree(tree, parent, message, clock.instant());
     }
 
-    /** Moves a branch; false if somebody else moved it first. */
+    /** Moves a branch; false if another process moved it first. */
     boolean isPushed(String branch, ObjectId commit, @Nullable ObjectId seen, Remote.Rewrite rewrite) {
         return remote != null && remote.push(branch, commit, seen, rewrite) == Remote.Push.DONE;
     }

@@ -57,7 +57,7 @@ final class CommitReference {
 
     private CommitReference() {}
 
-    /** What the trailers of a commit say of the other one; nothing if they name none. */
+    /** The fields of the trailers that describe the other commit; empty if there are none. */
     static SortedMap<Field, String> of(RevCommit commit) {
         SortedMap<Field, String> found = new TreeMap<>();
         for (FooterLine trailer : commit.getFooterLines()) {

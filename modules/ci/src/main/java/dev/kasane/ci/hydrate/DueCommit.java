@@ -11,7 +11,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which commit of the source a branch is to have: the newest, or the newest that the branches before it have, if it works there.
+ * Finds the source commit for a branch: the newest, or the newest that the earlier branches have, if it works there.
  *
  * @param repository the clone
  * @param renderings what commits render to
@@ -45,10 +45,10 @@ record DueCommit(
     }
 
     /**
-     * Looks at the branches before a branch.
+     * Finds the commit from the branches before a branch.
      *
      * @param newest the newest commit of the source
-     * @param tips where branches are
+     * @param tips the tips of branches
      */
     Due of(HydratedBranch branch, ObjectId newest, Map<String, ObjectId> tips) {
         if (branch.isPromotedTo()) {

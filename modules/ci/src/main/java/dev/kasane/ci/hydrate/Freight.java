@@ -13,7 +13,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what is promoted from branch to branch: a commit of the source, with everything that it renders to.
+ * Finds the next commit of the source to promote from branch to branch, with all its renderings.
  *
  * @param repository the clone
  * @param proof what branches have

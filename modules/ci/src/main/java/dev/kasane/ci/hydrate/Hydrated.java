@@ -3,7 +3,7 @@ package dev.kasane.ci.hydrate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a hydrated branch.
+ * The outcome of a run for a hydrated branch.
  *
  * @param branch its name
  * @param source the commit that was rendered; the newest one if none is due

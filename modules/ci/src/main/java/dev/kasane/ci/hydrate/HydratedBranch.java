@@ -19,7 +19,7 @@ import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A branch that has what some targets render to.
+ * A branch with the rendered files of some targets.
  *
  * @param name the branch
  * @param targets patterns of their folders

@@ -73,13 +73,15 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
         }
     }
 
-    /** Whether a note has a later commit of the source. Whoever may push to the notes can write another one. */
+    /**
+     * Whether a note has a later commit of the source. Notes are not trusted: any user with push access can write them.
+     */
     private boolean isLater(Note known, ObjectId source) {
         String noted = HydratorMetadata.claimed(new BranchFiles(repository).read(known.getData()));
         if (noted == null || noted.equals(source.name())) {
             return false;
         }
-        // the source may have moved since this run looked at it; its newest commits are fetched with it
+        // the source may have moved during this run; its newest commits are fetched with it
         String newest = from.tip().name();
         History history = new History(repository);
         return (noted.equals(newest) || history.isBefore(noted, newest)) && history.isBefore(source.name(), noted);

@@ -2,7 +2,7 @@ package dev.kasane.ci.hydrate;
 
 import org.eclipse.jgit.lib.ObjectId;
 
-/** Where the branch is that is rendered. */
+/** The branch that is rendered. */
 @FunctionalInterface
 public interface HydrationSource {
 

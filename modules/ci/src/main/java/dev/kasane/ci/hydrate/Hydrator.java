@@ -21,10 +21,10 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes what targets render to into branches, one commit for each change, exactly once. A branch gets the newest commit of the source,
- * or the newest that the branches before it have, by a commit or by a pull request. A run looks again after a push: so one that began
- * earlier cannot leave what is older. What a branch records about itself is believed only as far as it is what kasane writes for a commit of
- * the source.
+ * Renders targets and commits the results to branches, one commit for each change, exactly once. A branch gets the
+ * newest commit of the source, or the newest that the branches before it have, by a commit or by a pull request. A run
+ * checks again after a push, so that an older run cannot overwrite a newer one. The record of a branch about itself is
+ * believed only if kasane would write the same files for that commit of the source.
  */
 public final class Hydrator {
 
@@ -42,12 +42,12 @@ public final class Hydrator {
     private final BranchReverts reverts;
 
     /**
-     * Where a run looks and writes.
+     * The repositories of a run.
      *
-     * @param source what is rendered
-     * @param remote the repository that has the branches; null if it is not there yet
-     * @param forge where its pull requests are; null if there is none
-     * @param statuses the statuses of its commits; null if there are none
+     * @param source the branch that is rendered
+     * @param remote the repository with the branches; null if it does not exist yet
+     * @param forge the forge with its pull requests; null for none
+     * @param statuses the statuses of its commits; null for none
      */
     public record Places(
             HydrationSource source,
@@ -56,13 +56,13 @@ public final class Hydrator {
             @Nullable CommitStatuses statuses) {}
 
     /**
-     * How a run renders and decides.
+     * The rules of a run for rendering and promotion.
      *
      * @param options how targets are rendered
-     * @param random which objects of charts are others at each render
-     * @param health whether what a branch has works
-     * @param text what pull requests say
-     * @param watch gets what could not be noted
+     * @param random finds objects of charts with random values
+     * @param health verifies branches
+     * @param text the text of pull requests
+     * @param watch receives a message for each failed record
      */
     public record Rules(
             RenderOptions options, RandomCharts random, BranchHealth health, ProposalText text, RunListener watch) {}
@@ -172,7 +172,7 @@ public final class Hydrator {
                 RemoteException.Kind.CONFLICT, "other writers kept pushing to " + branch.name(), "run this again");
     }
 
-    /** Says that the branch is up to date with the newest commit, whether that changed it or not. */
+    /** Records that the branch is up to date with the newest commit, whether that changed it or not. */
     private void note(BranchObservation look) {
         ObjectId tip = look.tip();
         Remote to = places.remote();

@@ -116,7 +116,10 @@ final class HydratorMetadata {
         return node;
     }
 
-    /** The commit that such a file names; null if it names none. Whoever may push to the branch can write it. */
+    /**
+     * The commit that such a file names; null if it names none. The file is not trusted: any user with push access can
+     * write it.
+     */
     static @Nullable String claimed(byte[] text) {
         try {
             JsonNode sha = JSON.readTree(text).path(COMMIT);

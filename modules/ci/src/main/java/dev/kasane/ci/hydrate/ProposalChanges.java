@@ -20,7 +20,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pull request of a branch with rendered files lists of its commits and objects.
+ * The commits and object changes in the text of a pull request of a branch with rendered files.
  *
  * @param repository the clone
  * @param renderings what commits render to

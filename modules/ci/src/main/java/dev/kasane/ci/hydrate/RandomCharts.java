@@ -3,7 +3,7 @@ package dev.kasane.ci.hydrate;
 import dev.kasane.kustomize.chart.Inflation;
 import java.util.List;
 
-/** Knows which objects of charts have other values each time they are rendered. */
+/** Finds the objects of charts that have different values in each rendering. */
 @FunctionalInterface
 public interface RandomCharts {
 

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The commit of a branch with what it is to have.
+ * The commit of a branch with the rendered files.
  *
  * @param repository the clone
  * @param renderings what commits render to
@@ -31,9 +31,10 @@ record RenderedCommit(GitRepository repository, Renderings renderings, BranchWri
     }
 
     /**
-     * Makes a branch that pull requests go into, unless somebody else makes it: nothing is deployed of one without files.
+     * Creates the empty base branch for pull requests, unless another process creates it: a branch without files
+     * deploys nothing.
      *
-     * @param how how its files come, one sentence
+     * @param how the way in which its files are added, one sentence
      */
     void begin(String branch, String how) {
         ObjectId first = writer.commit(

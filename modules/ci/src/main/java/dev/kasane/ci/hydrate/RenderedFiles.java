@@ -21,7 +21,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectInserter;
 
 /**
- * What the targets of a commit render to, as objects of the clone, so that no more of them is in memory than is rendered now.
+ * The rendered files of the targets of a commit, as Git objects of the clone, to limit the memory.
  *
  * @param repository the clone
  * @param tree the files of the commit

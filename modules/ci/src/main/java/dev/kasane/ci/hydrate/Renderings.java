@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** What branches would have at commits of the source. Each is rendered once: a run looks at it before and after its push. */
+/** A cache of the branches' renderings at commits of the source: a run reads each before and after its push. */
 final class Renderings {
 
     private final GitRepository repository;

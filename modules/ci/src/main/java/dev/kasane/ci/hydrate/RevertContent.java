@@ -5,7 +5,7 @@ import dev.kasane.ci.hydrate.ProposalContent.Subject;
 import java.util.List;
 
 /**
- * What a pull request would take from a branch that does not work.
+ * The content of a pull request that reverts a branch.
  *
  * @param branch the branch
  * @param why why it does not work

@@ -9,12 +9,12 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a pull request that takes a branch with rendered files back. The same commit may have been right once, and anybody may push
- * it again: it counts only while it is noted that what the branch has does not work.
+ * The head of a pull request that reverts a branch with rendered files. It counts only while a record exists that the
+ * content of the branch does not work: any user with push access may push an old commit again.
  *
  * @param repository the clone
  * @param branch the branch
- * @param base where the branch is
+ * @param base the tip of the branch
  * @param head the head of the pull request
  */
 public record RevertHead(GitRepository repository, HydratedBranch branch, ObjectId base, ObjectId head) {

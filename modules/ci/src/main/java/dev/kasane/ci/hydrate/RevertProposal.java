@@ -10,8 +10,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one pull request from {@code BRANCH-revert} that takes a branch back: kept up to date, and closed when the branch works or has
- * something else. One that people closed is not opened again.
+ * The pull request from {@code BRANCH-revert} that reverts a branch: updated, and closed when the branch works or has
+ * other content. One that people closed is not opened again.
  *
  * @param forge where pull requests are; null if there is none
  * @param proof what can be believed of branches
@@ -49,7 +49,7 @@ record RevertProposal(
                 reason);
     }
 
-    /** Proposes the way back; null if something moved meanwhile, so that all has to be looked at again. */
+    /** Opens or updates the revert; null if a branch moved meanwhile, so that the run must start again. */
     @Nullable
     Reverted propose(VerifiedTip seen, RollbackCandidates.Former former) {
         if (forge == null) {

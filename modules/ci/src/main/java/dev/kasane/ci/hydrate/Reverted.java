@@ -3,7 +3,7 @@ package dev.kasane.ci.hydrate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way back of a branch that does not work.
+ * The outcome of a revert of a branch.
  *
  * @param state whether it is proposed
  * @param to the commit of the source whose files are put back; null without one

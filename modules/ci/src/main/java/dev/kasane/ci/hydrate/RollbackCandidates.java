@@ -8,8 +8,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a branch had before that may be put back: files that a commit of the source renders to, which is older than the one that the
- * branch has.
+ * Finds former contents of a branch to roll back to: renderings of a source commit that is older than the current one.
  *
  * @param repository the clone
  * @param proof what can be believed of branches

@@ -4,7 +4,7 @@ import dev.kasane.ci.verify.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what a branch has works where it is deployed.
+ * A branch with the result of its verification.
  *
  * @param branch its name
  * @param commit the commit of the branch that brought what it has
@@ -19,7 +19,7 @@ public record VerifiedBranch(
         String why,
         @Nullable Reverted revert) {
 
-    /** Whether somebody should look at it. */
+    /** Whether the result needs attention. */
     public boolean isTrouble() {
         return verdict.needsAttention();
     }

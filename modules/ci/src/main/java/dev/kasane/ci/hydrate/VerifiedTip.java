@@ -4,7 +4,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a branch is, and whether what it has works.
+ * The tip of a branch with the result of its verification.
  *
  * @param branch the branch
  * @param newest the newest commit of the source

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tags whose images say which commit they were built from: what is not on the branch does not count.
+ * Tags of images that are built from commits: a tag counts only if its commit is on the branch.
  *
  * @param read the commit of a tag, which may be shortened; null for none
  * @param commits the branch

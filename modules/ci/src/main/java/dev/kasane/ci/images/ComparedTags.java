@@ -7,11 +7,12 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tags that are compared by a value that is read from them. Of equal ones the greater text counts, so that the answer is always the same.
+ * Tags that are compared by a value that is read from them. Of tags with equal values the greater text counts, so that
+ * the order is deterministic.
  *
  * @param read reads the value of a tag; null for a tag without one
- * @param wanted which of those are wanted
- * @param toText what counts, for people
+ * @param wanted which of the tags with a value are allowed
+ * @param toText the rule in words, for messages
  */
 record ComparedTags<T extends Comparable<T>>(Function<String, @Nullable T> read, Predicate<T> wanted, String toText)
         implements TagRule {
@@ -40,7 +41,10 @@ record ComparedTags<T extends Comparable<T>>(Function<String, @Nullable T> read,
         return newest == null ? null : newest.tag();
     }
 
-    /** What a target has may be outside of what is wanted: it is compared all the same, and never replaced by something older. */
+    /**
+     * The target's current tag may be outside the allowed tags: it is compared anyway, and never replaced by something
+     * older.
+     */
     @Override
     public Verdict compare(String current, String wanted) {
         T now = read.apply(current);

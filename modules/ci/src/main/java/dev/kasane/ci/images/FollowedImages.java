@@ -19,8 +19,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that pipelines follow, as their registries have them. The image of a tag is read each time: a tag may move. A registry that
- * could not be reached is not tried again. Threads may share one.
+ * The images that pipelines follow, read from their registries. The image of a tag is read each time: a tag may move. A
+ * registry that could not be reached is not tried again. Threads may share one.
  */
 public final class FollowedImages {
 
@@ -94,7 +94,7 @@ public final class FollowedImages {
     /**
      * The image that a tag names now.
      *
-     * @return null if there is none, or if the pipeline does not want it
+     * @return null if there is none, or if the pipeline's rule excludes it
      */
     public @Nullable ImageVersion of(Pipeline pipeline, String tag) {
         return rule(follow(pipeline)).allows(tag) ? version(pipeline, tag) : null;

@@ -4,7 +4,7 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One tag that moves.
+ * The rule for a single moving tag.
  *
  * @param tag the tag
  */

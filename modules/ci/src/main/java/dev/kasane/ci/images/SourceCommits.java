@@ -50,7 +50,7 @@ public final class SourceCommits {
         return COMMIT.matches(text);
     }
 
-    /** Looks again where the branch is. */
+    /** Reads the tip of the branch again. */
     void refresh() {
         tip = fetch.get();
         onBranch.clear();

@@ -4,7 +4,7 @@ import dev.kasane.promotion.TagOrder;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Which tags of an image count, and which of them is the newest. */
+/** Decides which tags of an image count, and which of them is the newest. */
 interface TagRule extends TagOrder {
 
     /** Whether a tag may be promoted. */

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The rule that a pipeline names. */
+/** Creates the tag rule that a pipeline names. */
 final class TagRules {
 
     private static final int MOST_DIGITS = 40;

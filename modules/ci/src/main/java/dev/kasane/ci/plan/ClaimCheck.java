@@ -3,16 +3,19 @@ package dev.kasane.ci.plan;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** Decides whether a claim of the state branch, which others may be able to push, that a pipeline was built well may be believed. */
+/**
+ * Decides whether to believe a record of the state branch that a pipeline was built successfully: others may have write
+ * access to that branch.
+ */
 @FunctionalInterface
 public interface ClaimCheck {
 
     /**
-     * Whether it may; in doubt it may not, and the pipeline is built.
+     * Whether to believe the record; in doubt it is not believed, and the pipeline is built.
      *
      * @param pipeline the pipeline's name
-     * @param commit the commit that it is said to be built from
-     * @param deployed where the deployed branch is; null when it is not there yet
+     * @param commit the recorded commit of the build
+     * @param deployed the tip of the deployed branch; null if it does not exist yet
      */
     boolean holds(String pipeline, String commit, @Nullable ObjectId deployed);
 }

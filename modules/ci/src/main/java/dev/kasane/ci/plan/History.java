@@ -11,7 +11,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * The order of commits, as far as a clone has them.
+ * The order of commits, as far as the clone has them.
  *
  * @param repository the clone
  */
@@ -32,7 +32,7 @@ public record History(GitRepository repository) {
         }
     }
 
-    /** Whether a commit came before another one, as far as this clone can tell. */
+    /** Whether a commit is an ancestor of another one, as far as this clone has their history. */
     public boolean isBefore(String commit, String other) {
         if (commit.equals(other) || !contains(commit) || !contains(other)) {
             return false;

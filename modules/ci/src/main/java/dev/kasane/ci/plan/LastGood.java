@@ -3,7 +3,7 @@ package dev.kasane.ci.plan;
 import java.util.Map;
 import java.util.Set;
 
-/** The commit from which each pipeline was built well the last time, kept where all runs find it. */
+/** The store of the last commit from which each pipeline was built successfully; all runs share it. */
 public interface LastGood {
 
     /**

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What is known of pipelines whose last good commits are kept in several repositories: each in the one that its targets are in.
+ * The records of pipelines' last successful commits in several repositories: each in the one that its targets are in.
  *
  * @param homes where it is kept, by the names of the pipelines
  * @param other where it is kept of all others

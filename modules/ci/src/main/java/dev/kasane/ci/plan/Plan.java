@@ -3,7 +3,7 @@ package dev.kasane.ci.plan;
 import java.util.List;
 
 /**
- * What a run has to do for a commit.
+ * The work of a run for a commit.
  *
  * @param branch the branch it is on
  * @param commit the commit

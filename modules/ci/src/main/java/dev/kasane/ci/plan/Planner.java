@@ -13,9 +13,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a push makes necessary: each pipeline whose closure is not what it was at the commit it was built well from
- * the last time. Trees are compared, never commits counted: it does not matter how the branch got to where it is, by a
- * merge, a squash, a revert or force. What is not known is built.
+ * Finds the builds for a push: each pipeline whose closure differs from that of its last successful build. Trees are
+ * compared, never commits counted: it does not matter how the branch got to where it is, by a merge, a squash, a revert
+ * or force. What is not known is built.
  */
 public final class Planner {
 

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The builds of a plan, dealt out to tasks that run at the same time. It depends on nothing but the plan and the number, so
- * that every task can tell its own ones.
+ * The builds of a plan, distributed to parallel tasks. The distribution depends only on the plan and the number of
+ * tasks, so that every task can compute its own builds.
  *
  * @param plan the plan
  * @param most how many tasks there may be, at least one

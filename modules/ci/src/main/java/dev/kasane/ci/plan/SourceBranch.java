@@ -10,8 +10,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch that images are built from, where another repository is deployed: its commits are read from its server when the
- * clone does not have them.
+ * The branch that images are built from if another repository is deployed: missing commits are fetched from its server.
  */
 public final class SourceBranch {
 
@@ -24,9 +23,9 @@ public final class SourceBranch {
 
     /**
      * @param sources the clone
-     * @param remote its server; null where nobody named it, then the commits of the clone count
+     * @param remote its server; null if none is configured: then only the commits of the clone count
      * @param name the branch
-     * @param commit the commit that a run is about, which is on it
+     * @param commit the commit of the run, which is on the branch
      */
     public SourceBranch(GitRepository sources, @Nullable Remote remote, String name, String commit) {
         this.sources = sources;

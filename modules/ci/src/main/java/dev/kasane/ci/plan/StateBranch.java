@@ -20,9 +20,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the last good commits in the repository that is deployed, on a branch of their own: a file
- * {@code good/PIPELINE} for each. Runs that note at the same time do not lose what the other one noted. Where the pipelines are in another
- * repository, the branch has its name, so that those of several do not meet.
+ * Stores the last successful commit of each pipeline in the deployed repository, on a branch of its own: one file
+ * {@code good/PIPELINE} for each. Concurrent runs do not lose each other's records. If the pipelines are in another
+ * repository, the branch contains its name, so that several sources do not collide.
  */
 public final class StateBranch implements LastGood {
 

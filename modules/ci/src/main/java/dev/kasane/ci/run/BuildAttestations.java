@@ -13,7 +13,7 @@ public final class BuildAttestations {
     /**
      * Attestations of a run.
      *
-     * @param signer the key; null if the run has none, which then believes what images say themselves
+     * @param signer the key; null if the run has none, which then believes the claims of images
      */
     public static Attestations by(@Nullable CommitSigner signer) {
         return signer == null ? Attestations.NONE : Attestations.signedBy(new OfCommits(signer));

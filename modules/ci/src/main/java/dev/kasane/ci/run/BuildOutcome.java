@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a build.
+ * The outcome of a build.
  *
  * @param pipeline the pipeline
  * @param commit the commit it was built from

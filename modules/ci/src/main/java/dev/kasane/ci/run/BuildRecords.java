@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that kasane built, as the place has them where images go.
+ * The images that kasane built, as recorded in their registry.
  *
  * @param images where images go
  * @param attestations which of them are believed

@@ -11,8 +11,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Believes that a pipeline was built from a commit of the deployed branch, or of the history of this run's commit, when its image is
- * where images go.
+ * Believes that a pipeline was built from a commit of the deployed branch, or of the history of this run's commit, if
+ * the registry has the image.
  */
 public final class BuiltClaims implements ClaimCheck {
 

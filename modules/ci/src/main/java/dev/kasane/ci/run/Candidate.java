@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One image on its way to one target. */
+/** An image to promote, with its target. */
 record Candidate(ImageVersion image, Pipeline pipeline, Promotion to) {
 
     /** A text that is the same for all images of the pipeline on their way to the same target. */

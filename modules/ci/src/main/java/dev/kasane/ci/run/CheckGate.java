@@ -23,8 +23,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gate {@code check}: an edit is held when what it gives has errors that were not there before. What was wrong before holds
- * nothing. When the checks cannot be made, every edit that needs them is held.
+ * The gate {@code check}: holds an edit if its result has errors that the files did not have before. What was wrong
+ * before holds nothing. When the checks cannot be made, every edit that needs them is held.
  */
 public final class CheckGate implements EditGate {
 

@@ -19,7 +19,7 @@ import org.eclipse.jgit.merge.Merger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch of an embedded forge, which nobody pushes to but kasane: it takes in the commits of the clone around it.
+ * The branch of an embedded forge, to which only kasane pushes: it merges the commits of the surrounding clone.
  *
  * @param local the clone
  * @param remote the embedded forge

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The images that targets have where they are deployed. */
+/** The current images of targets in their deployed branches. */
 final class DeployedImages {
 
     private final Function<Promotion, Deployment> deployments;

@@ -10,12 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A branch that is deployed, and the repository it is in.
  *
- * @param address a text that is the same for all addresses of the repository; null for the one that the pipelines are in
- * @param source what the repository of the pipelines is called there; null for that repository itself
- * @param repository where its commits are read and made
- * @param remote the repository itself
+ * @param address a text that is the same for all addresses of the repository; null for the one that the pipelines are
+ * in
+ * @param source the name of the pipelines' repository there; null for that repository itself
+ * @param repository the clone with its commits
+ * @param remote the repository on its server
  * @param branch the branch
- * @param tip where the branch was when the run looked first
+ * @param tip the tip of the branch at the start of the run
  */
 public record Deployment(
         @Nullable String address,

@@ -2,7 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.pipeline.Promotion;
 
-/** Where the targets of promotions are. */
+/** The branches with the targets of promotions. */
 public interface Deployments {
 
     /** The branch that has the target of a promotion: the same one for the same branch. */

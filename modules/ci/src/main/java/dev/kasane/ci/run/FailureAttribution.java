@@ -14,7 +14,8 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 
 /**
- * Which edits have brought an error: those whose image is in the object that it is about; else those of its target; else all.
+ * Finds the edits that caused an error: those whose image is in the object of the error; else those of its target; else
+ * all.
  *
  * @param promotions the edits that were made
  * @param edited what they give
@@ -45,7 +46,7 @@ record FailureAttribution(List<ImagePromotion> promotions, EditedImages edited) 
         return false;
     }
 
-    /** Whether something here names what the edit promotes: digests tell images apart that share the commit for a tag. */
+    /** Whether a value names the promoted image: digests distinguish images with the same tag. */
     private static boolean isIn(YamlNode node, ImageEdit edit) {
         return switch (node) {
             case YamlScalar scalar -> {

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds an image that others build when its tag has moved on: it is read again after the branch was fetched, so that of two runs
- * the one that saw the older image never has the last word.
+ * Holds a followed image if its tag has moved: it is read again after the fetch of the branch, so that an older run
+ * cannot overwrite a newer one.
  *
  * @param next what must hold besides
  * @param pipelines the pipelines

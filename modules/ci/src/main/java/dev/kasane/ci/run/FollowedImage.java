@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about an image that others build.
+ * The result of the search for a followed image.
  *
  * @param pipeline the pipeline that follows it
  * @param image the newest one; null if it is not known

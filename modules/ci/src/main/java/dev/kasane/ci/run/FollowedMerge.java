@@ -15,11 +15,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Whether an edit with an image of others may be merged as it is: nobody looks at it again.
+ * Decides whether an edit with a followed image may be merged: no later check follows.
  *
- * @param images the images that there are
- * @param deployments where targets are
- * @param deployment where it is merged
+ * @param images the published images
+ * @param deployments the branches with the targets
+ * @param deployment the branch of the merge
  * @param options how targets are rendered
  */
 record FollowedMerge(KnownImages images, Deployments deployments, Deployment deployment, RenderOptions options) {

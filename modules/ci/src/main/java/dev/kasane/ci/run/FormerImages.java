@@ -11,14 +11,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that targets had before those that they have.
+ * The images that targets had before their current ones.
  *
  * @param deployments where targets are
  * @param options how targets are rendered
  */
 public record FormerImages(Deployments deployments, RenderOptions options) {
 
-    /** So many former images are looked at. */
+    /** The maximum number of former images per target. */
     private static final int MOST = 10;
 
     /**

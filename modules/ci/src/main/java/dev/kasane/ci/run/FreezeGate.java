@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds what a freeze holds on the very commit that edits are made on: one may have been pushed since the run began.
+ * Applies the freezes of the very commit that edits are made on: one may have been pushed since the run began.
  *
  * @param next what must hold besides
  * @param beside the files beside the pipelines, if that is another repository; null otherwise

@@ -16,13 +16,13 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /**
- * What must hold of an image before it is promoted. What must hold of the target is looked at by the promotion itself, on the
- * files it is about to write: that it renders, and {@link CheckGate}.
+ * The conditions for an image before its promotion. The conditions for the target are checked by the promotion itself,
+ * on the files that it writes: they must render, and pass {@link CheckGate}.
  *
- * @param reports reads reports
- * @param registry asks the registry
- * @param files what scanners may not write: one that does ends the run
- * @param clock the day on which waivers must be good, and the time at which nothing may be frozen
+ * @param reports reads scan reports
+ * @param registry reads the scan results of the registry
+ * @param files the files that scanners must not write: a change ends the run
+ * @param clock the date for waivers, and the time for freezes
  */
 public record Gates(Scanner reports, Scanner registry, RunFiles files, Clock clock) {
 

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The freezes beside pipelines that hold none of their promotions.
+ * Finds freezes that hold no promotion of the pipelines in their repository.
  *
  * @param tree the files beside the pipelines
  * @param pipelines all of them

@@ -6,7 +6,7 @@ import dev.kasane.pipeline.Pipeline;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that can be promoted: they are read from registries, whatever a commit claims.
+ * The images that can be promoted, read from registries and never from commits.
  *
  * @param built those that kasane built
  * @param followed those that others build

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds images that were built by an earlier run and have not reached all of their targets: because a target had to wait for
- * another one, or because the run was ended.
+ * Finds built images that have not reached all of their targets, because a target had to wait or the run was ended.
  *
  * @param deployments where targets are
  * @param records the images that were built

@@ -166,7 +166,10 @@ public record PipelineProvenance(
         return held.isEmpty() ? null : held;
     }
 
-    /** The image as it is now; null if there is none, and for one of others if its registry does not tell: it keeps nothing else back. */
+    /**
+     * The current image; null if there is none, and for a followed image whose registry does not answer: it does not
+     * block others.
+     */
     private @Nullable ImageVersion now(Pipeline pipeline, ImageEdit edit, PromotionRequest request) {
         if (pipeline.follow() == null) {
             return images.of(pipeline, edit.tag());

@@ -7,18 +7,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the promotion of one image to one target.
+ * The outcome of the promotion of one image to one target.
  *
  * @param pipeline whose image it is
  * @param repository the address of the repository that has the target; null for that of the pipeline
  * @param branch the deployed branch of that repository
  * @param target the folder of the target
  * @param tag the image's tag
- * @param state what became of it
- * @param why why, in one sentence; empty when there is nothing to say
- * @param hint what somebody can do about it; null when there is nothing to do
- * @param commit the commit that makes it; null when there is none
- * @param pullRequest where it can be looked at and merged; null when there is none
+ * @param state the outcome
+ * @param why the reason, in one sentence; empty for none
+ * @param hint a remedy; null for none
+ * @param commit its commit; null for none
+ * @param pullRequest its pull request; null for none
  */
 public record PromotionStep(
         String pipeline,
@@ -62,7 +62,7 @@ public record PromotionStep(
                 pipeline.name(), to.repository(), to.branchOrMain(), to.target(), tag, state, why, null, null, null);
     }
 
-    /** The same with what somebody can do about it. */
+    /** The same step with a hint. */
     PromotionStep hinted(@Nullable String advice) {
         return new PromotionStep(pipeline, repository, branch, target, tag, state, why, advice, commit, pullRequest);
     }
@@ -101,7 +101,7 @@ public record PromotionStep(
         return state == State.TAKEN_BACK || state == State.CLOSED;
     }
 
-    /** Whether somebody should look at it. */
+    /** Whether the step needs attention. */
     public boolean needsAttention() {
         return state == State.HELD || state == State.REFUSED;
     }

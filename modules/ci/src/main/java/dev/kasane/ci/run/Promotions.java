@@ -160,7 +160,7 @@ public record Promotions(
         try {
             String frozen = freezes.hold(
                     deployment, candidate.to(), candidate.pipeline().name());
-            // what has it already lets those behind it have it
+            // a freeze does not block an image that the target already has, nor the targets that wait for it
             return frozen == null || deployed.has(candidate.pipeline(), candidate.to(), candidate.image())
                     ? null
                     : candidate.step(PromotionStep.State.WAITING, frozen);

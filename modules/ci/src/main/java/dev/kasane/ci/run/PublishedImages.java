@@ -11,12 +11,13 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 
 /**
- * Looks for the images of builds that other machines made: their claims are believed when the registry has the image, under the
- * pipeline's own name. What they built is attested here, since they have no key; what they took from the registry has to be attested.
+ * Finds the images of builds on other machines: a claim is believed if the registry has the image under the pipeline's
+ * own name. Images that were built there are attested here, since those machines have no key; images that were taken
+ * from the registry must be attested already.
  *
  * @param pipelines those of the plan's commit
- * @param images where images are
- * @param attestations attests them
+ * @param images the registry
+ * @param attestations attests the images
  */
 public record PublishedImages(Pipelines pipelines, ImageTarget images, Attestations attestations) {
 

@@ -4,7 +4,7 @@ import dev.kasane.ci.plan.Plan;
 import java.util.List;
 
 /**
- * What a run did.
+ * The results of a run.
  *
  * @param plan what had to be done
  * @param builds what became of each build
@@ -26,7 +26,7 @@ public record Report(
         this(plan, builds, List.of(), List.of(), verified, promotions);
     }
 
-    /** Whether somebody should look at something. */
+    /** Whether a result needs attention. */
     public boolean needsAttention() {
         return builds.stream().anyMatch(build -> !build.isGood())
                 || followed.stream().anyMatch(one -> one.image() == null)

@@ -9,7 +9,7 @@ import dev.kasane.promotion.PromotionRequest;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.util.List;
 
-/** The promotions that one request makes: one branch, one environment, one way. */
+/** The promotions that share one promotion request: same branch, environment, intent and mode. */
 record RequestGroup(Deployment deployment, String environment, Intent intent, Mode mode) {
 
     /** The one of an image on its way through the environments. */

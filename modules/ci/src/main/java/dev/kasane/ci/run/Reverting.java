@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proposes the way back from images that do not work where they are, and takes the proposal back when they do, or are gone. The former
- * image must have been built by kasane from an older commit, or be an older one of those that are followed, and must not have failed there
- * itself; where one tag names all of them, the older is the one that the target had earlier. A proposal that people closed is
- * not opened again.
+ * Proposes reverts of images that do not work in their targets, and closes the proposals when the images work or are
+ * replaced. The former image must have been built by kasane from an older commit, or be an older one of those that are
+ * followed, and must not have failed there itself; where one tag names all of them, the older is the one that the
+ * target had earlier. A proposal that people closed is not opened again.
  *
  * @param deployments where targets are
  * @param promoters what makes promotions there

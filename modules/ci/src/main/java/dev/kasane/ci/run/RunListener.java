@@ -1,6 +1,6 @@
 package dev.kasane.ci.run;
 
-/** Hears what a run does, a line a step. */
+/** Receives the progress of a run, line by line. */
 @FunctionalInterface
 public interface RunListener {
 

@@ -8,7 +8,7 @@ import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.KasaneException;
 import org.jspecify.annotations.Nullable;
 
-/** How the image of a pipeline is named in one of its targets. */
+/** The identity of a pipeline's image in one of its targets. */
 public final class TargetImage {
 
     private TargetImage() {}

@@ -8,14 +8,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about the image that a target has.
+ * The verdict on the image of a target.
  *
  * @param pipeline the pipeline whose image it is
- * @param to the promotion that the target is of
+ * @param to the promotion with the target
  * @param tag the image's tag
  * @param digest its digest; null if the target has none
  * @param verdict whether it works there
- * @param workedBefore whether somebody noted that this image worked there: then it is not the image that broke
+ * @param workedBefore whether a record shows that this image worked there: then the image is not the cause
  * @param failed the images that did not work there, as {@link TargetImage#identity} names them
  */
 public record VerificationStep(
@@ -45,7 +45,7 @@ public record VerificationStep(
         return to.repository() == null ? to.target() : to.target() + " in " + to.repository();
     }
 
-    /** Whether somebody should look at it. */
+    /** Whether the verdict needs attention. */
     public boolean isTrouble() {
         return verdict.needsAttention();
     }

@@ -34,15 +34,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out whether the images that targets have work there, and notes it: on the branch of the state, and as a status of the commit
- * that brought the image.
+ * Verifies whether the images of targets work there, and records the result: on the state branch, and as a status of
+ * the commit that brought the image.
  *
- * @param deployments where targets are
- * @param notes what is known of the targets in a branch, and where it is said
- * @param rule how a verdict follows
- * @param clock the time
+ * @param deployments the branches with the targets
+ * @param notes the recorded verdicts on the targets in a branch, and the places for new ones
+ * @param rule verifies a target
+ * @param clock the clock
  * @param options how targets are rendered
- * @param watch gets each look
+ * @param watch receives each check
  */
 public record Verifications(
         Deployments deployments,
@@ -55,12 +55,13 @@ public record Verifications(
     private static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}");
 
     /**
-     * Where it is noted what was found out about the targets in a branch.
+     * The places for verdicts on the targets in a branch.
      *
      * @param log the branch of the state
      * @param statuses the statuses of commits
-     * @param said where verdicts are said as statuses; null to say none
-     * @param requests where the pull request is that brought a commit; null for none. The forge is read where a verdict is set as a status
+     * @param said publishes verdicts as statuses; null for none
+     * @param requests finds the pull request that brought a commit; null for none. The forge is read only for a new
+     * status
      */
     public record Notes(
             VerificationLog log,
@@ -214,7 +215,7 @@ public record Verifications(
                 now);
     }
 
-    /** Says it where people and branch rules see it, unless it is said there. */
+    /** Publishes the verdict for people and branch rules, unless it is published already. */
     private void publish(Notes places, Placed image, Arrival arrival, Verdict verdict) {
         CommitStatuses statuses = places.said();
         if (statuses != null) {
@@ -228,7 +229,7 @@ public record Verifications(
         try {
             return CommitStatus.link(places.requests().apply(commit));
         } catch (EnvironmentFailure e) {
-            // a token may be allowed to say statuses only
+            // a token may have permission for statuses only
             watch.step("no pull request of " + commit.substring(0, 10) + " is known: "
                     + e.problem().sentence());
             return null;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Verified(List<VerificationStep> steps) {
 
-    /** Nothing was looked at. */
+    /** No target was verified. */
     public static final Verified NOTHING = new Verified(List.of());
 
     /** Why what comes after a target waits for it; null if it does not. */

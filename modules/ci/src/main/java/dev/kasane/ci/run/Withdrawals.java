@@ -30,15 +30,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes images out of open pull requests, where something else was found or decided since they were proposed. A request that cannot be
- * changed stays as it is, and the run goes on.
+ * Removes images from open pull requests if a newer result or decision excludes them. If a request cannot be changed,
+ * it stays as it is, and the run continues.
  *
- * @param deployments where targets are
- * @param promoters what makes promotions there
- * @param verified what was found out about the targets that come first
- * @param otherBranch why nothing is promoted to other repositories; null if it is
+ * @param deployments the branches with the targets
+ * @param promoters creates the promoter of a branch
+ * @param verified the verdicts on the targets that come first
+ * @param otherBranch why nothing is promoted to other repositories; null if it is promoted
  * @param options how targets are rendered
- * @param watch gets each request
+ * @param watch receives each request
  */
 record Withdrawals(
         Deployments deployments,
@@ -58,9 +58,9 @@ record Withdrawals(
             @Nullable PullRequest pullRequest, @Nullable Problem why) {}
 
     /**
-     * What waits for a target that will not get the image waits for a newer one, and no pull request keeps it.
+     * Withdraws candidates that wait for a target which will not get the image: they wait for a newer image instead.
      *
-     * @return what became of the pull requests
+     * @return the outcomes of the pull requests
      */
     Map<Candidate, Withdrawn> decline(List<Candidate> open, Map<String, PromotionStep> steps) {
         Map<RequestGroup, Map<Candidate, String>> unwanted = new LinkedHashMap<>();

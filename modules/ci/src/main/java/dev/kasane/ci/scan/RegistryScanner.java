@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Asks the scanner of the registry the images are in, which is a Harbor, and waits until it is done.
+ * Reads the scan report of the registry with the images, which must be a Harbor, and waits for the scan to finish.
  *
- * @param images where the image of a pipeline is
+ * @param images the registry of a pipeline's image
  * @param interval the time between two requests
  */
 public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration interval) implements Scanner {

@@ -20,8 +20,8 @@ import java.util.Map;
  *
  * @param root the root of the repository, where the report is and the command runs
  * @param environment the environment of the command
- * @param output where the command may say what it does
- * @param files what the command may not write
+ * @param output receives the output of the command
+ * @param files the files that the command must not write
  */
 public record ReportScanner(Path root, Map<String, String> environment, OutputStream output, RunFiles files)
         implements Scanner {

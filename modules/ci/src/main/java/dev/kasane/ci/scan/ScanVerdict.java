@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether what was found holds a promotion.
+ * The decision whether the findings of a scan hold a promotion.
  *
- * @param holding the vulnerabilities that do, the worst first
- * @param waived those that would, if nobody had accepted them
- * @param notes what is to be said of waivers: that they have expired, or are about nothing any more
+ * @param holding the vulnerabilities that hold it, the worst first
+ * @param waived those that would hold it without a waiver
+ * @param notes notes about waivers that have expired or match nothing
  */
 public record ScanVerdict(List<Vulnerability> holding, List<Vulnerability> waived, List<String> notes) {
 
@@ -21,11 +21,11 @@ public record ScanVerdict(List<Vulnerability> holding, List<Vulnerability> waive
     }
 
     /**
-     * Judges what was found.
+     * Decides on the findings of a scan.
      *
-     * @param scan what the pipeline asks
+     * @param scan the gate of the pipeline
      * @param found the vulnerabilities
-     * @param today the day on which waivers must still be good
+     * @param today the date at which waivers must be valid
      */
     public static ScanVerdict of(Scan scan, List<Vulnerability> found, LocalDate today) {
         Set<String> good = new HashSet<>();

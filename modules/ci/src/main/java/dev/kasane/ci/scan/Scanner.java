@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** Finds out what is known to be wrong with an image. */
+/** Finds the known vulnerabilities of an image. */
 @FunctionalInterface
 public interface Scanner {
 
@@ -23,7 +23,7 @@ public interface Scanner {
      */
     List<Vulnerability> scan(Pipeline pipeline, Scan scan, String image, String digest);
 
-    /** The same scanner, which looks at each image once: several targets may need it. */
+    /** The same scanner with a cache: it scans each image once for several targets. */
     default Scanner cached() {
         Map<String, Supplier<List<Vulnerability>>> known = new HashMap<>();
         return (pipeline, scan, image, digest) -> known.computeIfAbsent(image + "@" + digest, name -> {

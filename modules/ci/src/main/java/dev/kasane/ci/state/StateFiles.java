@@ -22,7 +22,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** A branch with the files in which kasane notes what it knows. Runs that note at the same time lose nothing of each other. */
+/** The files on kasane's state branch. Concurrent runs do not overwrite each other's records. */
 public final class StateFiles {
 
     /** The branch beside the pipelines; where they are in another repository, its name is behind it. */
@@ -70,9 +70,9 @@ public final class StateFiles {
     }
 
     /**
-     * Looks at the branch.
+     * Reads the branch.
      *
-     * @param others more branches, which are looked at in the same moment
+     * @param others more branches, which are read in the same request
      */
     public Seen look(List<String> others) {
         List<String> branches = new ArrayList<>(List.of(branch));
@@ -114,7 +114,7 @@ public final class StateFiles {
             }
             ObjectId commit = seen.signed()
                     ? writer.write(Objects.requireNonNull(seen.tip()), files, message, clock.instant())
-                    // what nobody vouches for is not signed along
+                    // unverified files are not included in a signed tree
                     : writer.writeTree(writer.tree(files), seen.tip(), message, clock.instant());
             if (remote.push(branch, commit, seen.tip(), Remote.Rewrite.FORBIDDEN) == Remote.Push.DONE) {
                 return;

@@ -1,4 +1,4 @@
-/** The branch in which kasane notes what it knows. */
+/** The branch that stores kasane's state. */
 @NullMarked
 package dev.kasane.ci.state;
 

@@ -17,12 +17,12 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What is found now, beside what was noted. Nothing is noted.
+ * Verifies targets now, in addition to recorded verdicts; writes no records.
  *
- * @param noted what was noted
- * @param rule looks
- * @param statuses those of the repository of a branch
- * @param clock the time
+ * @param noted the recorded verdicts
+ * @param rule verifies a target
+ * @param statuses the statuses of a branch's repository
+ * @param clock the clock
  */
 public record CurrentVerdicts(
         NotedVerdicts noted, VerificationRule rule, Function<Deployment, CommitStatuses> statuses, Clock clock)

@@ -17,7 +17,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The images that a target had, the oldest first, with what was noted of them.
+ * The images that a target had, the oldest first, with their recorded verdicts.
  *
  * @param images the images
  * @param noted for each of them what was noted, the oldest first

@@ -26,7 +26,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from a deployed branch alone which images others promoted to it, where their pipelines are in other repositories. The commits of
+ * Reads from a deployed branch alone the images that pipelines of other repositories promoted to it. The commits of
  * promotions and the records of verification only name the targets; the images are those that the targets have.
  *
  * @param deployment the branch
@@ -45,7 +45,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
     public record Overview(
             List<Placement> placements, @Nullable String unread) {
 
-        /** Nothing was looked for. */
+        /** Nothing was read. */
         public static final Overview NONE = new Overview(List.of(), null);
     }
 
@@ -114,7 +114,9 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
         return all;
     }
 
-    /** The pull requests whose heads say that they change the image: heads of others may be based on former ones. */
+    /**
+     * The pull requests whose heads change the image by their messages: heads of others may be based on former ones.
+     */
     private static List<Placement.Proposed> proposed(
             Target target, @Nullable ImageReference now, Map<OpenPromotion, List<Target>> open) {
         if (now == null) {

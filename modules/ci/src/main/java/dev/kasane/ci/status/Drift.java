@@ -6,12 +6,12 @@ import dev.kasane.promotion.ImageCommits.Arrival;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image that a target has although its newest promotion set another one: somebody edited the target by hand.
+ * An image that a target has although its newest promotion set another one, such as after a manual edit.
  *
- * @param image what the target has
- * @param promoted what the newest promotion set
+ * @param image the target's image
+ * @param promoted the image of the newest promotion
  * @param promotion the commit of that promotion
- * @param edited the commit since which the target has the image; null if the history that is here does not show it
+ * @param edited the commit since which the target has the image; null if the clone's history does not show it
  */
 public record Drift(
         ImageReference image,

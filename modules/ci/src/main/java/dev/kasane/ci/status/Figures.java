@@ -28,14 +28,15 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How well services are delivered: how often, how long after the commit, how many failed, and after how long the target worked again. What
+ * Delivery figures of services: number of deliveries, time from commit to arrival, failures, and time to restore. What
  * came is in the history of the branches that are deployed, what did not work in the notes of verifications.
  *
  * @param repository the clone with the code
  * @param tip the branch that images are built from
  * @param deployments where targets are
  * @param notes what was noted of the targets in a branch, from the time on
- * @param merged how pull requests came to their branches, by the commits that brought them; without them, the time of a commit counts
+ * @param merged how pull requests came to their branches, by the commits that brought them; without them, the time of a
+ * commit counts
  * @param options how targets are rendered
  */
 public record Figures(
@@ -55,11 +56,12 @@ public record Figures(
      * @param pipeline the pipeline that builds it
      * @param environment the environment of the target
      * @param target the folder of the target
-     * @param count how many images came; one that came back after it was replaced is not among them
-     * @param lead the median of the time from a commit to the arrival of its image; null if none is known
-     * @param failed how many images were found not to work, or were replaced by an older one
-     * @param wentBack how many of these were replaced by an older one
-     * @param restored the median of the time from the arrival of a failed image until the target worked again; null if it did not
+     * @param count the number of images that arrived, without those that came back after a replacement
+     * @param lead the median of the time from a commit to the arrival of its image; null if there is none
+     * @param failed the number of images that did not work, or were replaced by an older one
+     * @param wentBack the number of these that were replaced by an older one
+     * @param restored the median of the time from the arrival of a failed image until the target worked again; null if
+     * it did not
      */
     public record Figure(
             String pipeline,
@@ -78,7 +80,7 @@ public record Figures(
         for (Pipeline pipeline : pipelines) {
             for (Promotion to : pipeline.spec().promotion()) {
                 Deployment deployment = deployments.of(to);
-                // no branch of notes is looked at where nothing is verified
+                // without verification, no branch with records is read
                 VerificationHistory history =
                         to.verify() == null ? VerificationHistory.NONE : histories.computeIfAbsent(deployment, notes);
                 List<Noted> noted = history.of(deployment.branch(), pipeline.name(), to.target());
@@ -133,7 +135,7 @@ public record Figures(
         }
     }
 
-    /** Without asking a registry. */
+    /** The order of tags, without contact to a registry. */
     private TagOrder order(Pipeline pipeline) {
         Follow follow = pipeline.follow();
         TagOrder written = follow == null ? TagOrder.NONE : WrittenOrder.of(follow);

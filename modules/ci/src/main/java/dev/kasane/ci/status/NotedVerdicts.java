@@ -15,7 +15,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What runs noted last; no branch of notes is looked at where nothing is verified. */
+/** The last recorded verdicts; without verification, no branch with records is read. */
 public final class NotedVerdicts implements Verdicts {
 
     private final Function<Deployment, VerificationLog> logs;

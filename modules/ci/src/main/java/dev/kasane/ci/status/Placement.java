@@ -12,17 +12,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A service in one of its targets.
  *
- * @param builtIn the name of the repository that its pipeline is in; null for the one that is looked at
+ * @param builtIn the name of the repository that its pipeline is in; null for the repository of the status
  * @param pipeline the pipeline that builds it
  * @param environment the environment of the target
  * @param repository the address of the repository that has the target; null for that of the pipeline
  * @param target the folder of the target
- * @param image the image that the target has on the deployed branch; null if that cannot be read
+ * @param image the image that the target has on the deployed branch; null if it cannot be read
  * @param source the commit that the image was built from; null if its tag is no commit of this clone
- * @param arrival the commit that brought the image; null if it came before what this clone shows
- * @param verification what is known of whether the image works there, pending if nothing is; null if it is not verified
+ * @param arrival the commit that brought the image; null if it is older than the history of this clone
+ * @param verification the verdict on the image there, pending if there is none yet; null without verification
  * @param drift how the image differs from the one that was promoted last; null if it does not
- * @param behind how many commits that change the service are in its newest image and not in this one
+ * @param behind the number of commits that change the service and are in its newest image but not in this one
  * @param proposals the open pull requests that change the image, the newest first
  * @param problems why the image cannot be read
  */

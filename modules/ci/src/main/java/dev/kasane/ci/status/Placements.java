@@ -28,7 +28,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from the deployed branch which image each service has in each of its targets: this is what Git contains, and what Argo CD syncs.
+ * Reads from the deployed branch the image of each service in each of its targets.
  *
  * @param repository the clone with the pipelines
  * @param tip the commit whose pipelines count
@@ -58,10 +58,10 @@ public record Placements(
             long number, String where, String environment, Purpose purpose, Deployment deployment, ObjectId head) {}
 
     /**
-     * The pull requests that were looked at.
+     * The pull requests that were read.
      *
      * @param open the open ones of promotions
-     * @param merged how others of kasane came to their branches, by the commits that brought them
+     * @param merged how kasane's other pull requests were merged, by the commits of the merges
      */
     public record Requests(List<OpenPromotion> open, Map<String, Merge> merged) {
 

@@ -7,7 +7,7 @@ import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.promotion.ImageCommits.Arrival;
 
-/** Where it is known whether images work in their targets. */
+/** The source of verdicts on images in their targets. */
 @FunctionalInterface
 public interface Verdicts {
 

@@ -85,7 +85,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         return !automated.isObject() || !automated.path("enabled").asBoolean(true);
     }
 
-    /** Why; since version 3 this is said of the objects alone, and by Argo CD's own server. */
+    /** The reason; since version 3 it describes the objects alone, and only Argo CD's own server has it. */
     private static JsonNode message(JsonNode status, String word) {
         JsonNode own = status.path("health").path("message");
         if (!own.asText().isEmpty() || word.equals("Healthy")) {

@@ -3,7 +3,7 @@ package dev.kasane.ci.verify;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 
-/** The clusters that Argo CD, Flux and Jobs run in. */
+/** Access to the clusters with Argo CD, Flux and Jobs. */
 @FunctionalInterface
 public interface Cluster {
 

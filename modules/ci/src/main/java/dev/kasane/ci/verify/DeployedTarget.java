@@ -13,7 +13,7 @@ import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * A target with the image that it has since a commit, or targets with what they render to.
+ * A target with its current image and the commit that brought it, or the targets of a branch with rendered files.
  *
  * @param repository where the commits of the deployed branch are
  * @param tip where the branch is
@@ -24,7 +24,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
 public record DeployedTarget(
         GitRepository repository, ObjectId tip, List<String> folders, String noun, Arrival arrival) {
 
-    /** So many of the newest commits are looked at for a status. */
+    /** The number of newest commits whose statuses are read. */
     private static final int MOST = 15;
 
     /** A target with an image. */
@@ -53,7 +53,7 @@ public record DeployedTarget(
             RevCommit last = walk.parseCommit(tip);
             return walk.isMergedInto(first, commit) && walk.isMergedInto(commit, last);
         } catch (MissingObjectException | IncorrectObjectTypeException e) {
-            // a commit that came after this run looked, or of another repository, or none
+            // not a commit of this clone: it is newer than this run, or of another repository
             return false;
         } catch (IOException e) {
             throw unreadable(e);

@@ -11,7 +11,7 @@ import java.time.Instant;
  */
 record Health(State state, String why, Instant since) {
 
-    /** What can be said. */
+    /** The states of a target. */
     enum State {
         /** The image is there, and works. */
         HEALTHY,
@@ -19,7 +19,7 @@ record Health(State state, String why, Instant since) {
         STARTING,
         /** The image is there, and does not work. */
         BROKEN,
-        /** People hold it, as long as they want. */
+        /** A person holds it, for an unlimited time. */
         HELD,
         /** The image is not there yet, or no source shows a state. */
         UNKNOWN

@@ -3,7 +3,7 @@ package dev.kasane.ci.verify;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
 
-/** Somebody who knows a target. */
+/** A source of health information about a target. */
 @FunctionalInterface
 interface HealthSource {
 

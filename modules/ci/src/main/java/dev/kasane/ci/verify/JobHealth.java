@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * A Job that ran after the image came.
+ * The result of a Job that ran after the image arrived.
  *
  * @param cluster where it runs
  */

@@ -24,8 +24,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server that environment variables name: the variable with the name of an environment in capital letters behind it, else the
- * variable itself; its token is in the variable of that name with {@code _TOKEN} behind it. A pipeline names none.
+ * A server that environment variables name: the variable with the name of an environment in capital letters as suffix,
+ * else the variable itself; the variable with the suffix {@code _TOKEN} has its token. A pipeline names none.
  *
  * @param product what runs there, for people
  * @param variable the variable with its address
@@ -87,11 +87,11 @@ record NamedServer(String product, String variable, URI address, String token) {
     }
 
     /**
-     * Asks it.
+     * Sends a request.
      *
-     * @param longest how many bytes its answer may have
-     * @param narrower how to get a shorter one
-     * @throws KasaneException if it does not answer in time, or not with JSON
+     * @param longest the maximum size of the response, in bytes
+     * @param narrower how to get a smaller response, for the message
+     * @throws KasaneException if the server does not answer in time, or not with JSON
      */
     Answered ask(HttpRequest request, int longest, String narrower) {
         try (HttpConnection connection = HttpConnection.withoutRedirects(SLOWEST)) {

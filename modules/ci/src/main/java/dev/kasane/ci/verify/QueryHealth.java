@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What Prometheus measures now.
+ * The health of a target by a Prometheus query.
  *
  * @param metrics the server
  * @param environment the environment of the target

@@ -7,12 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the branch of the state has of a target.
+ * The record of a target on the state branch.
  *
- * @param verdict whether what it has works; null if that was not known yet
- * @param lastCheck what the last check found, if that is something else; null otherwise
- * @param signed whether it is signed with the key: only then it lets something pass
- * @param failed what images are remembered by, or the ids of files, that did not work there, the last one last: they are not put back
+ * @param verdict the verdict on its image; null if there is none yet
+ * @param lastCheck the result of the last check if it differs; null otherwise
+ * @param signed whether it is signed with the key; an unsigned record never opens a gate
+ * @param failed the identities of images, or the ids of files, that did not work there, the newest last: kasane does
+ * not roll back to them
  */
 public record RecordedState(
         @Nullable Verdict verdict, @Nullable Verdict lastCheck, boolean signed, List<String> failed) {

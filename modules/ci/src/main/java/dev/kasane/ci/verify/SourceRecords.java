@@ -28,8 +28,8 @@ import org.eclipse.jgit.treewalk.filter.PathFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What runs of other repositories noted last of the targets in a branch, each on its branch of the state. With a key, a branch counts
- * only if its newest commit is signed with it.
+ * The newest records of other repositories' runs about the targets in a branch, each on its own state branch. With a
+ * key, a branch counts only if its newest commit is signed with it.
  *
  * @param records what was noted
  */
@@ -136,7 +136,7 @@ public record SourceRecords(List<Noted> records) {
                     node.path("arrival").asText(),
                     verification);
         } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
-            // somebody else wrote it
+            // not written by kasane
             return null;
         }
     }

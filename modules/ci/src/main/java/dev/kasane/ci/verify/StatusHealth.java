@@ -7,7 +7,8 @@ import dev.kasane.pipeline.Verify;
 import java.time.Instant;
 
 /**
- * A status of a commit, as the notifications of Argo CD and Flux set them: the newest commit counts that has one, and the image.
+ * The health of a target by a commit status, as the notifications of Argo CD and Flux set it: of the newest commit with
+ * a status and the image.
  *
  * @param statuses those of the deployed repository
  */

@@ -29,7 +29,7 @@ final class Times {
         return one.isBefore(other) ? one : other;
     }
 
-    /** A time as people say it: in the unit that fits. */
+    /** A duration for people, in the largest fitting unit. */
     static String toText(Duration time) {
         long seconds = Math.max(0, time.toSeconds());
         if (seconds < 2 * MINUTES) {

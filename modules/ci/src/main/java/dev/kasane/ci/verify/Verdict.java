@@ -21,7 +21,7 @@ public record Verdict(State state, String why, Instant since) {
         PENDING,
         /** No source shows yet whether it works. */
         UNANSWERED,
-        /** Nothing has told in time whether it works: it may. */
+        /** No source showed in time whether it works; it may work. */
         OVERDUE,
         /** It does not work. */
         FAILED;
@@ -42,7 +42,7 @@ public record Verdict(State state, String why, Instant since) {
         };
     }
 
-    /** Whether somebody should look at it. */
+    /** Whether the verdict needs attention. */
     public boolean needsAttention() {
         return state == State.FAILED || state == State.OVERDUE;
     }
@@ -52,10 +52,10 @@ public record Verdict(State state, String why, Instant since) {
     }
 
     /**
-     * The verdict with what the last look found. It is overdue if nothing has told in time.
+     * The verdict combined with the last one. It is overdue if no source answered in time.
      *
-     * @param last what the last look found; null if there was none
-     * @param within how long nothing need tell
+     * @param last the last verdict; null for none
+     * @param within how long sources may take to answer
      */
     public Verdict after(@Nullable Verdict last, Duration within) {
         if (state != State.UNANSWERED

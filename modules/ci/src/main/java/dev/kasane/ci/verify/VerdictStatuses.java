@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets verdicts as statuses of commits, where people and branch rules see them.
+ * Publishes verdicts as statuses of commits, for people and branch rules.
  *
  * @param statuses the statuses of commits
  * @param link the page that explains what a commit brought, such as its pull request; null if there is none
@@ -20,9 +20,9 @@ public record VerdictStatuses(
     private static final String CONTEXT = "kasane/verify/";
 
     /**
-     * Sets a status, unless it is set; a description in which only numbers change is the same.
+     * Sets a status if it differs from the current one; numbers in the description are not compared.
      *
-     * @param name what was looked at, behind {@code kasane/verify/}
+     * @param name the name of the subject, after {@code kasane/verify/}
      * @param commit the commit that brought it
      */
     public void publish(String name, String commit, Verdict verdict) {

@@ -30,7 +30,7 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about the images of all targets in a branch, one after the other. With a key, only commits that are signed with it
+ * The verdicts on the images of all targets in a branch, in order. With a key, only commits that are signed with it
  * count, wherever the branch is now.
  *
  * @param paths for each file of the log what was written into it, the oldest first
@@ -69,7 +69,7 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
             for (int seen = 0; commit != null && seen < MOST_COMMITS; seen++) {
                 RevCommit parent = commit.getParentCount() == 0 ? null : walk.parseCommit(commit.getParent(0));
                 if (files.isSigned(commit)) {
-                    // the date of one that somebody else made ends nothing
+                    // only dates of signed commits end the search
                     if (time(commit).isBefore(since)) {
                         break;
                     }
@@ -123,7 +123,7 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
             return new Noted(
                     node.path("image").asText(), node.path("arrival").asText(), VerificationLog.verdict(node), time);
         } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
-            // nothing is decided, or somebody else wrote it
+            // no verdict yet, or not written by kasane
             return null;
         }
     }

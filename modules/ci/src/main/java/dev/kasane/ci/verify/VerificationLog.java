@@ -28,13 +28,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was found out about images in targets and about branches with rendered files, on the branch of kasane's state: a file
- * {@code verified/BRANCH/PIPELINE/TARGET.json} for each target and {@code hydrated/BRANCH.json} for each branch, whose history has all
- * that was found. It lets nothing pass unless it is signed: without a key, targets are checked again, and what anybody may have written
- * can only keep reverts back.
+ * Stores the verdicts on images in targets and on branches with rendered files, on kasane's state branch: a file
+ * {@code verified/BRANCH/PIPELINE/TARGET.json} for each target and {@code hydrated/BRANCH.json} for each branch. The
+ * history of a file has all earlier verdicts. An unsigned record opens no gate: without a key, targets are checked
+ * again, and a forged record can only prevent reverts.
  *
  * @param files the branch
- * @param repository where its commits are read
+ * @param repository the clone with its commits
  */
 public record VerificationLog(StateFiles files, GitRepository repository) {
 
@@ -64,14 +64,14 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     /**
-     * Something deployed, and how it is looked at.
+     * A deployed image or rendering, and the way to verify it.
      *
      * @param path the file of its place
      * @param image the tag of the image; the id of the rendered files
      * @param digest the digest; empty for none
-     * @param identity what it is remembered by if it does not work
+     * @param identity its identity in the list of those that do not work
      * @param arrival the commit that brought it
-     * @param rule a text that is the same for the same way of looking at it
+     * @param rule a text that identifies the way of verification
      */
     public record Subject(String path, String image, String digest, String identity, String arrival, String rule) {
 
@@ -117,7 +117,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
      */
     public record Entry(Subject subject, Verdict verdict) {}
 
-    /** What is known now: looked at once for all targets. */
+    /** The current records, read once for all targets. */
     public Function<Subject, RecordedState> known() {
         StateFiles.Seen seen = files.look(List.of());
         GitTree tree = treeOf(seen);
@@ -150,7 +150,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                     ? new RecordedState(decided(node), look(node), files.hasKey(), failed)
                     : new RecordedState(null, null, files.hasKey(), failed);
         } catch (IOException | IllegalArgumentException | DateTimeException | TreeException e) {
-            // somebody else wrote it
+            // not written by kasane
             return RecordedState.NOTHING;
         }
     }

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a verdict follows from those that know a target: it must be healthy, its Job must have succeeded, its query must hold, and all
- * that for the soak time. What is broken has failed at once; what is there and does not work has failed after the time it was given,
- * counted from when it was synced or healthy and not from its commit. Where no source shows a state, nothing is decided:
- * {@link Verdict#after} adds how long that is so.
+ * Combines the health sources of a target into a verdict: it must be healthy, its Job must have succeeded, its query
+ * must hold, and all that for the soak time. What is broken has failed at once; what is there and does not work has
+ * failed after the time it was given, counted from when it was synced or healthy and not from its commit. Where no
+ * source shows a state, nothing is decided: {@link Verdict#after} adds how long that is so.
  *
  * @param cluster the clusters
  * @param argoCd the servers of Argo CD, where they are read instead of their clusters
@@ -23,7 +23,7 @@ import java.util.List;
 public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics metrics) {
 
     /**
-     * Looks at a target.
+     * Verifies a target.
      *
      * @param environment the environment it belongs to
      * @param deployed the target with its image

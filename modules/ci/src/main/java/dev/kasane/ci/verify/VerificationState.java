@@ -3,7 +3,7 @@ package dev.kasane.ci.verify;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether something works, as it was noted and as it was found since.
+ * The verdict on a target: as recorded, and as found since.
  *
  * @param verdict whether it works; what was verified once stays verified
  * @param now what was found since it was verified, if that is something else; null otherwise

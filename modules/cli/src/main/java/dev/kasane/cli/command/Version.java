@@ -1,6 +1,6 @@
 package dev.kasane.cli.command;
 
-/** The version of this program, and the versions of kustomize and Helm that it equals. */
+/** The version of this program, and the version of kustomize that it reproduces. */
 public final class Version {
 
     /** The version of this program. */

@@ -31,7 +31,7 @@ record CommitPeople(
         return commit.getAuthorIdent().getEmailAddress().equals(Identity.KASANE.email());
     }
 
-    /** The people; empty for a promotion that was fast-forwarded at a forge. */
+    /** The people as text. A fast-forward at a forge records no person. */
     String toText() {
         if (mergedBy != null && !mergedBy.equals(author)) {
             return author + ", merged by " + mergedBy;
