@@ -20,12 +20,12 @@ import org.eclipse.jgit.treewalk.filter.TreeFilter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of some files along a branch, newest first. As long as the branch only grows, what was read once is not read
- * again: a promoter that loses a race against others reads only their commits.
+ * The versions of some files along a branch, newest first. As long as the branch only grows, what was read once is not
+ * read again: a promoter that loses a race against others reads only their commits.
  */
 final class FileHistory {
 
-    /** How many commits that touch the files are looked at. */
+    /** The maximum number of commits that are searched. */
     private static final int MAX_COMMITS = 500;
 
     /** More bytes than these are not kept. */

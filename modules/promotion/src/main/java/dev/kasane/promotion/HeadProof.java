@@ -13,8 +13,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proof that kasane wrote the head of a promotion: it is one commit, each edit that it names is proven, and its tree is byte
- * for byte the one that these edits give on the commit below it. Everything else is the work of somebody else.
+ * Proves that kasane wrote the head of a promotion: the head is one commit, each of its edits is proven, and its tree
+ * equals byte for byte the result of these edits on the parent commit. Any other head is foreign.
  */
 public final class HeadProof {
 
@@ -45,10 +45,10 @@ public final class HeadProof {
     }
 
     /**
-     * Looks at a head that the base does not have.
+     * Checks a head that the base does not have.
      *
-     * @param request the environment, the base and the way; its edits do not count
-     * @return for people, what kasane did not write; empty when it wrote all of it
+     * @param request the environment, the base and the mode; its edits are not read
+     * @return descriptions of the foreign parts; empty if kasane wrote all of it
      */
     public List<String> foreign(PromotionRequest request, ObjectId head, ObjectId base) {
         OwnBranch branch = look(head, base, request);

@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An edit, and where its image comes from.
+ * An edit of an image, with the source of the image.
  *
  * @param edit the image that a target is to have
  * @param pipeline the pipeline that built the image

@@ -5,13 +5,13 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
 /**
- * Why an image is to be in an environment.
+ * The reason why an image is promoted to an environment.
  *
- * @param purpose what is done
- * @param pipeline the pipeline whose image it is, if no other one's is in its pull request; else empty
- * @param reason what people say about it, one line; may be empty
- * @param replaces the tag of the image that does not work, if that is why, with {@code @} and its digest where that tag names several; else
- *     empty
+ * @param purpose the kind of promotion
+ * @param pipeline the pipeline of the image if its pull request has no other images; else empty
+ * @param reason the reason as free text, one line; may be empty
+ * @param replaces the tag of the image that does not work, if that is why, with {@code @} and its digest where that tag
+ * names several; else empty
  */
 public record Intent(Purpose purpose, String pipeline, String reason, String replaces) {
 

@@ -18,8 +18,8 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the newest commits of a branch whose messages name promotions of images in targets. The first parents are followed, and of a merge
- * the commits that it brought. Anybody can write such a message: this is for people, and proves nothing.
+ * Finds the newest commits of a branch whose messages name promotions of images in targets. The search follows first
+ * parents, and the commits that a merge brought. Messages are not verified, so the result is for display only.
  *
  * @param repository the clone
  */
@@ -48,8 +48,8 @@ public record LastPromotions(GitRepository repository) {
      * The newest promotions.
      *
      * @param branch the tip of the branch
-     * @param wanted the images; what they are to be does not count
-     * @return no entry for an image without a promotion in what the clone or the limit of commits shows
+     * @param wanted the images; their new tags are ignored
+     * @return no entry for an image without a promotion in the clone's history, or within the limit of commits
      */
     public Map<ImageEdit, Promoted> of(ObjectId branch, Collection<ImageEdit> wanted) {
         Map<Place, List<ImageEdit>> open = new HashMap<>();
@@ -80,9 +80,9 @@ public record LastPromotions(GitRepository repository) {
     }
 
     /**
-     * Looks at the commits that a merge brought, down to one that the branch had before.
+     * Searches the commits that a merge brought, down to one that the branch had before.
      *
-     * @param known commits that were found to be older than a merge: they come up again when the branch gets to them
+     * @param known commits that are older than a merge: the search reaches them later along the branch
      */
     private static void findMerged(
             RevWalk walk,

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a pull request's body says to later promotions, in a comment that Markdown does not show: which images it
- * promotes. When it is closed without being merged, they are not proposed again.
+ * A comment in a pull request's body, invisible in Markdown, that lists the promoted images for later runs. When the
+ * pull request is closed without a merge, these images are not proposed again.
  */
 final class Marker {
 

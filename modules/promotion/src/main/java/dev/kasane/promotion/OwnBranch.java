@@ -16,15 +16,15 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The branch of a promotion as its commits describe it. Nothing of it is proven: see {@link HeadProof}.
+ * The branch of a promotion as its commits describe it. Unverified: see {@link HeadProof}.
  *
- * @param tip where it is; null when it is not there
- * @param parent the commit below its only commit; null when the base has all of it, or somebody else worked on it
+ * @param tip its tip; null if it does not exist
+ * @param parent the commit below its only commit; null if the base has all of it, or it has foreign commits
  * @param tree the tree of the tip; null when there is no tip
- * @param name the tip and who wrote it, for people
+ * @param name the tip and its author, for messages
  * @param message the message of its only commit
  * @param promotions the edits that its only commit names
- * @param foreign the commits that kasane cannot have made, and why, for people
+ * @param foreign the commits that kasane cannot have made, with the reason, for messages
  */
 record OwnBranch(
         @Nullable ObjectId tip,

@@ -20,9 +20,9 @@ import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the targets that images were promoted to, as the commits of a branch say, where their pipelines are elsewhere. Anybody can
- * write such a message: one counts only if its commit, or the merge that brought it, changed a file to the image that it names. What a
- * target has now is not read here.
+ * Finds the targets that images were promoted to, from the commit messages of a branch: for branches whose pipelines
+ * are in other repositories. Messages are not trusted: one counts only if its commit, or the merge that brought it,
+ * changed a file to the named image. The current image of a target is not read here.
  *
  * @param repository the clone
  * @param commits how many commits of the branch are read, along first parents
@@ -124,7 +124,10 @@ public record PromotedTargets(GitRepository repository, int commits) {
         return new TreeException("cannot read the history of " + repository.displayName(), e);
     }
 
-    /** What the message of a commit names, or those of the commits that it merged, if that is what it changed. */
+    /**
+     * The targets that a commit's message names, or the messages of the commits that it merged, if the commit changed
+     * them so.
+     */
     private static List<Target> made(RevWalk walk, ObjectReader reader, @Nullable RevCommit parent, RevCommit commit)
             throws IOException {
         List<Target> claimed = new ArrayList<>(claims(commit));
@@ -141,7 +144,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
                 .toList();
     }
 
-    /** An image that many targets get is looked for once. */
+    /** An edit without its target, so that an image with many targets is searched once. */
     private static ImageEdit anywhere(ImageEdit edit) {
         return new ImageEdit("", edit.image(), edit.newName(), edit.tag(), edit.digest());
     }

@@ -29,10 +29,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Promotes images: edits files, proves the edits, commits, pushes, and proposes. It looks before each step and does only
- * what is missing, so that a run that was ended anywhere is completed by the next one, and any number of promoters may
- * work on one repository. When somebody else is faster, the same edits are made again on what is there now; no text is
- * ever merged.
+ * Promotes images: edits files, proves the edits, commits, pushes, and opens a pull request. Each step first reads the
+ * current state and does only the missing work. So a run completes an interrupted one, and any number of promoters may
+ * work on one repository. If another push is faster, the edits are repeated on the new state; text is never merged.
  */
 public final class Promoter {
 
@@ -186,7 +185,7 @@ public final class Promoter {
         progress.done("listed");
         boolean takesAway = request.promotions().isEmpty();
         if (takesAway && Proposal.find(known, request.base()) == null) {
-            // what its branch has was not wanted any more: it is no reason to open anything
+            // the edits of its branch are no longer due: there is no reason to open a pull request
             return outcome(request, Map.of(), null, null);
         }
         if (!branch.foreign().isEmpty()) {
@@ -266,7 +265,7 @@ public final class Promoter {
         return replaced == null || replaced.equals(request.intent().replaces());
     }
 
-    /** A revert keeps the reason that it was opened with: what is said of a target that does not work is never quite the same. */
+    /** A revert has the reason of its first proposal: the text of a failure differs slightly between runs. */
     private static PromotionRequest withRecordedIntent(PromotionRequest request, OwnBranch branch) {
         String reason = PromotionMessage.reason(branch.message());
         if (reason == null
@@ -284,8 +283,8 @@ public final class Promoter {
     }
 
     /**
-     * Whether both branches still point to the commits that were fetched. The two are read one after the other: if somebody merges
-     * and pushes in between, the pair is inconsistent, and no reason to stop or to close anything.
+     * Whether both branches still point to the commits that were fetched. The two are read one after the other: a merge
+     * or push in between makes the pair inconsistent, which is no reason to stop or to close anything.
      */
     private boolean areStill(PromotionRequest request, Map<String, ObjectId> seen) {
         return remote.fetch(List.of(request.base(), request.branch())).equals(seen);

@@ -14,10 +14,10 @@ import java.util.List;
 /**
  * The content of a pull request.
  *
- * @param environment where it leads
- * @param intent why
+ * @param environment the environment that it changes
+ * @param intent the reason
  * @param promotions all edits it makes, those of former runs that are not merged yet included
- * @param edited the files before and after, and what every target renders to otherwise
+ * @param edited the files before and after, and the changes of every target's rendering
  * @param baseCommit the commit the edits were made on
  * @param headCommit the commit that makes them
  */
@@ -29,7 +29,7 @@ public record PromotionContent(
         String baseCommit,
         String headCommit) {
 
-    /** A digest of what all changed targets render to, by which a reader knows whether the diff is still true. */
+    /** A digest of the renderings of all changed targets, which shows whether the diff in a pull request is current. */
     public String renderDigest() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

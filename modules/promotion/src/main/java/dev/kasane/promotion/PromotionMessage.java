@@ -17,8 +17,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What commits of promotions say: to people in the subject and the body, to other programs in the trailers
- * {@code Source-Repository}, {@code Source-Commit}, {@code Image} and {@code Pipeline}, and to later promotions in {@code Kasane-Edit}.
+ * Commit messages of promotions: the subject and body for people, the trailers {@code Source-Repository},
+ * {@code Source-Commit}, {@code Image} and {@code Pipeline} for other programs, and {@code Kasane-Edit} for later
+ * promotions.
  */
 final class PromotionMessage {
 
@@ -107,8 +108,8 @@ final class PromotionMessage {
     }
 
     /**
-     * The edits a commit makes, as its message states; none when it is no commit of a promotion. Anybody may have written it: this
-     * helps to find work again, and proves nothing.
+     * The edits of a commit by its message; empty if it is no commit of a promotion. The message is not trusted: the
+     * result helps to find earlier work, and proves nothing.
      */
     static List<ImagePromotion> promotions(String message) {
         List<ImagePromotion> promotions = new ArrayList<>();
@@ -123,12 +124,12 @@ final class PromotionMessage {
         return promotions;
     }
 
-    /** The same of a commit that anybody may have written; none if it cannot be read. */
+    /** The same for an untrusted commit; empty if it cannot be read. */
     static List<ImagePromotion> claims(String message) {
         try {
             return promotions(message);
         } catch (KasaneException | IllegalArgumentException e) {
-            // somebody else wrote it
+            // not written by kasane
             return List.of();
         }
     }

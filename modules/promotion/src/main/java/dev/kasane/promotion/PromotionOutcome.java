@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a promotion.
+ * The outcome of a promotion.
  *
  * @param edits what became of each edit that was requested
  * @param commit the commit that makes those that were made; null when there is none
@@ -40,14 +40,14 @@ public record PromotionOutcome(
         REFUSED,
         /** What it would give does not pass the gate. */
         HELD,
-        /** Somebody works on the promotion's branch. */
+        /** The promotion's branch has foreign commits. */
         STOPPED
     }
 
     /**
-     * One edit and what became of it.
+     * The outcome of one edit.
      *
-     * @param problems why, where there is something to say
+     * @param problems the reasons; may be empty
      */
     public record Edit(ImagePromotion promotion, Outcome outcome, List<Problem> problems) {
 

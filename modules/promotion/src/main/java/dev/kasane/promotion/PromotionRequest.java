@@ -7,16 +7,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be promoted where.
+ * A request to promote images to an environment.
  *
  * @param environment a name that stays the same for all promotions that share a pull request, such as {@code prod}
- * @param intent why
- * @param source the repository that images are built in, where another one is deployed: its pull requests have branches of their own,
- *     since no run can prove what others built; null where both are one
+ * @param intent the reason
+ * @param source the repository that images are built in, if another one is deployed: each source has its own branches
+ * for pull requests, since no run can prove the builds of others; null if both are the same
  * @param base the branch that is deployed
- * @param mode how it gets there
+ * @param mode by commit or by pull request
  * @param promotions the edits
- * @param unwanted edits of former runs that are no longer due, whatever the provenance says, with the reason in one line for people
+ * @param unwanted edits of former runs that are no longer due, whatever the provenance says, with the reason in one
+ * line
  */
 public record PromotionRequest(
         String environment,
@@ -91,9 +92,9 @@ public record PromotionRequest(
     }
 
     /**
-     * The environment that a branch of a pull request leads to.
+     * The environment of a pull request's branch.
      *
-     * @throws IllegalArgumentException if it is none of kasane's pull requests
+     * @throws IllegalArgumentException if it is no branch of a pull request of kasane
      */
     public static String environmentOf(String branch) {
         Intent.Purpose purpose = purposeOf(branch);

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one pull request of an environment: opened, kept up to date, and closed when nothing is left in it.
+ * The pull request of an environment: opened, updated, and closed when it is empty.
  *
  * @param forge where pull requests are
  * @param text the text of pull requests
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 public record Proposal(PullRequests forge, PullRequestText text, ProposalCache settled) {
 
     /**
-     * Opens the pull request, or brings it up to date; closes others of the same branch.
+     * Opens or updates the pull request; closes others of the same branch.
      *
      * @param known the branch's pull requests as they were found
-     * @return null when it was merged or closed meanwhile, so that all has to be looked at again
+     * @return null if it was merged or closed meanwhile, so that the run must start again
      */
     @Nullable
     PullRequest make(PromotionRequest request, PromotionContent content, List<PullRequest> known, Progress progress) {
@@ -71,7 +71,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
         return body + marker;
     }
 
-    /** Whether two bodies say the same: forges change line ends, and cut blanks off the ends. */
+    /** Compares two bodies, without line ends and trailing blanks, which forges change. */
     private static boolean isSame(String a, String b) {
         return normal(a).equals(normal(b));
     }
@@ -91,7 +91,7 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
                         : text.dropped(dropped, true));
     }
 
-    /** Says on the open pull request what is taken out of it, and why. */
+    /** Comments on the open pull request which edits are removed from it, and why. */
     void commentDropped(PromotionRequest request, List<PullRequest> known, List<Dropped> dropped) {
         PullRequest open = find(known, request.base());
         if (open != null && !dropped.isEmpty()) {
@@ -112,13 +112,13 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
     }
 
     private PullRequest close(PullRequest pullRequest, String why) {
-        // with another marker, so that nobody takes it for a promotion that people did not want
+        // with another marker, so that later runs do not treat it as a promotion that people rejected
         forge.update(pullRequest.number(), pullRequest.title(), Marker.withdrawn(pullRequest.body()));
         forge.comment(pullRequest.number(), why);
         return forge.close(pullRequest.number());
     }
 
-    /** Says on the pull request that nothing was done, and why. */
+    /** Comments on the pull request that nothing was changed, and why. */
     @Nullable
     PullRequest commentStopped(PromotionRequest request, List<String> foreign, List<PullRequest> known) {
         PullRequest open = find(known, request.base());

@@ -12,9 +12,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * A cache of the states in which a proposal had nothing left to do, with one file for each environment in the Git folder: a run
- * that finds the same state edits, renders and checks nothing. A file contains a digest of the state, so that all of it
- * counts. If a file is lost, the next run does everything again.
+ * A cache of proposals that need no work, with one file for each environment in the Git folder: a run with the same
+ * state skips edits, renders and checks. A file contains a digest of the state, so that all of it counts. If a file is
+ * lost, the next run does everything again.
  */
 public final class ProposalCache {
 
@@ -41,7 +41,7 @@ public final class ProposalCache {
         try {
             return Files.readString(folder.resolve(sight.name() + suffix)).equals(digest(sight));
         } catch (IOException e) {
-            // it is not there, or cannot be read: then all is looked at
+            // without a readable cache, the run does all work
             return false;
         }
     }
@@ -54,7 +54,7 @@ public final class ProposalCache {
             Files.writeString(fresh, digest(sight));
             Files.move(fresh, folder.resolve(sight.name() + suffix), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            // a clone that cannot be written to remembers nothing: the next run looks again
+            // a read-only clone has no cache: the next run does all work
         }
     }
 

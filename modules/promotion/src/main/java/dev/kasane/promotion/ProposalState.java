@@ -8,13 +8,13 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * What a proposal depends on, as it is before anything is changed: branches, edits and pull requests.
+ * The inputs of a proposal before any change: branches, edits and pull requests.
  *
  * @param name its environment, and its pipeline if it has the images of only one
- * @param repository what people know the deployed repository by
- * @param base where the branch that is deployed is
- * @param head where the branch of the proposal is
- * @param wanted the edits it is to have
+ * @param repository the display name of the deployed repository
+ * @param base the tip of the deployed branch
+ * @param head the tip of the proposal's branch
+ * @param wanted the edits for the proposal
  * @param closed the images of pull requests that people closed
  * @param open the one pull request that is open
  */

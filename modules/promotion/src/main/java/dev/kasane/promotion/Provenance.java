@@ -4,8 +4,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which of the edits that a promotion's commit names are proven. Whoever may push to the promotion's branch can write
- * any such commit: it is decided from pipelines, builds and the registry, never from what the commit claims.
+ * Decides which of the edits that a promotion's commit names are proven. Any user with push access to the promotion's
+ * branch can write such a commit. So the decision uses pipelines, builds and the registry, and never the claims of the
+ * commit.
  */
 public interface Provenance {
 

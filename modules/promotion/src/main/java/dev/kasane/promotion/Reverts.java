@@ -17,8 +17,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevWalk;
 
 /**
- * Finds edits that a branch once had and no longer has: somebody took them back. What a file said is looked at, not what
- * commit messages contain, since a merge may rewrite every message.
+ * Finds edits that a branch once had and that were reverted. The search compares the contents of files, not commit
+ * messages, since a merge may rewrite every message.
  */
 final class Reverts {
 
@@ -78,7 +78,10 @@ final class Reverts {
         return false;
     }
 
-    /** Whether the commit that brought what is there is marked as a promotion: nobody but kasane followed the tag there. */
+    /**
+     * Whether the commit that brought the current value is marked as a promotion: then only kasane has followed the tag
+     * there.
+     */
     private boolean isPromoted(List<FileHistory.State> all, ImageEdit now, List<String> paths) {
         String commit = null;
         for (FileHistory.State state : all) {

@@ -19,7 +19,7 @@ import java.util.Set;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Which edits are made on a commit, and why the others are not.
+ * Selects the edits for a commit, and gives the reasons why the others are excluded.
  *
  * @param outcomes what became of each, in order
  * @param edited the files with those that were made
@@ -92,8 +92,8 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
     }
 
     /**
-     * Whether a tag names again what it named before it moved: then nobody took anything back. Somebody did where the target has what
-     * it had before that image came.
+     * Whether a tag names its earlier image again: then no person reverted it. A person did if the target has the image
+     * from before that one.
      */
     private static boolean isMovedBack(
             ImageEdit edit, ObjectId base, Reverts reverts, ImageEditor editor, Map<ImageEdit, List<String>> files) {
@@ -127,7 +127,7 @@ record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
         };
     }
 
-    /** Why an edit is not made; that it is, as far as can be told before it is tried. */
+    /** Why an edit is excluded; otherwise that it is included, as far as that is known before the attempt. */
     private static Edit held(
             ImagePromotion promotion, Intent intent, Set<String> closed, TagOrder order, ImageEditor editor) {
         ImageEdit edit = promotion.edit();

@@ -4,8 +4,7 @@ import com.google.re2j.Pattern;
 import dev.kasane.problem.Problem;
 
 /**
- * The name of a repository that images are built in, such as {@code shop/cart}: other repositories may promote to the same one, and
- * each has branches of its own there.
+ * The name of a source repository, such as {@code shop/cart}, in the branch names of its promotions.
  *
  * @param name its name, for people: letters, digits, dashes and slashes
  * @param id hexadecimal digits by which repositories of one name are different

@@ -1,13 +1,13 @@
 package dev.kasane.promotion;
 
-/** Which of two tags of an image is newer. */
+/** Decides which of two tags of an image is newer. */
 @FunctionalInterface
 public interface TagOrder {
 
-    /** Tags say nothing about time. */
+    /** Tags have no order. */
     TagOrder NONE = (current, wanted) -> Verdict.UNKNOWN;
 
-    /** What is known of a wanted tag beside the current one. */
+    /** The order of a new tag and the current one. */
     enum Verdict {
         NEWER,
         SAME,
@@ -26,6 +26,6 @@ public interface TagOrder {
         return this;
     }
 
-    /** Compares a wanted tag with the current one. */
+    /** Compares a new tag with the current one. */
     Verdict compare(String current, String wanted);
 }
