@@ -4,7 +4,7 @@ import dev.kasane.pipeline.document.Property;
 import java.util.List;
 
 /**
- * How a service is built.
+ * The build of a service.
  *
  * @param command a program and its arguments, started at the root of the repository
  * @param timeoutMinutes after how long it is ended

@@ -9,10 +9,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image that others build, and which of its tags is wanted.
+ * A followed image: another system builds it, and a pipeline promotes its newest tag.
  *
  * @param image its repository with the registry
- * @param by how the newest is found
+ * @param by how the newest tag is found
  * @param versions the range that versions must be in; null for all that are no prerelease
  * @param tags an expression for the tags that count; null for all
  * @param tag the one tag whose digest is followed; null if tags are compared

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What a pipeline that follows an image must hold to besides its shape. */
+/** Checks the rules for a pipeline that follows an image, besides its shape. */
 record FollowCheck(Pipeline pipeline, Problems problems) {
 
     void check() {

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a pipeline must hold to besides its shape: rules between fields. */
+/** Checks the rules between fields of a pipeline, besides its shape. */
 final class PipelineCheck {
 
     private final Pipeline pipeline;

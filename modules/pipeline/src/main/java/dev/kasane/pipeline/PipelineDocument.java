@@ -2,7 +2,7 @@ package dev.kasane.pipeline;
 
 import dev.kasane.pipeline.document.Property;
 
-/** The outermost fields of a pipeline's file. */
+/** The top-level fields of a pipeline's file. */
 record PipelineDocument(
         @Property(
                 value = "the version of this format",

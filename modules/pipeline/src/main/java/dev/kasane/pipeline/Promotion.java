@@ -86,7 +86,7 @@ public record Promotion(
 
     /**
      * The environment it belongs to, whose promotions share a commit or a pull request: {@code prod} for
-     * {@code overlays/prod} and for {@code overlays/prod/cart}, unless it is said.
+     * {@code overlays/prod} and for {@code overlays/prod/cart}, unless the pipeline sets it.
      */
     public String environmentOrFolder() {
         if (environment != null) {

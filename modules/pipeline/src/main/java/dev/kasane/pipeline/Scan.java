@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the gate {@code scan} asks.
+ * The settings of the gate {@code scan}.
  *
- * @param from who knows the vulnerabilities of an image
+ * @param from the source of an image's vulnerabilities
  * @param command the scanner that writes the report; empty when the build wrote it
  * @param report the report
  * @param fails the lowest severity that holds a promotion
- * @param environment the names of environment variables that the scanner gets besides
- * @param timeoutMinutes how long the verdict is waited for
+ * @param environment the names of environment variables that the scanner receives in addition
+ * @param timeoutMinutes the timeout for the verdict, in minutes
  * @param waivers vulnerabilities that are accepted for a time
  */
 public record Scan(
@@ -50,7 +50,7 @@ public record Scan(
         @Property("vulnerabilities that are accepted for a time")
         List<Waiver> waivers) {
 
-    /** Who knows the vulnerabilities of an image. */
+    /** The source of an image's vulnerabilities. */
     public enum From {
         REGISTRY,
         REPORT

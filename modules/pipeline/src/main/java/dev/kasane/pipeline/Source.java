@@ -4,7 +4,7 @@ import dev.kasane.pipeline.document.Property;
 import java.util.List;
 
 /**
- * What a service is made of.
+ * The source of a service.
  *
  * @param modules folders of Maven modules
  * @param paths files and folders besides them

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a pipeline does.
+ * The spec of a pipeline.
  *
- * @param source what the service is made of; null for an image that others build
- * @param build the command that makes it; null for an image that others build
- * @param image the image it becomes; null for an image that others build
- * @param follow the image that others build; null for one that is built here
- * @param promotion where the image goes, in order
- * @param scan what the gate {@code scan} asks
+ * @param source the source of the service; null for a followed image
+ * @param build the build command; null for a followed image
+ * @param image the built image; null for a followed image
+ * @param follow the followed image; null for one that is built here
+ * @param promotion the targets of the image, in order
+ * @param scan the settings of the gate {@code scan}
  */
 public record Spec(
         @Property("what the service is made of; only a change there rebuilds it; needed unless an image is followed")

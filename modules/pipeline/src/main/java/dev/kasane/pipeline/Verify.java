@@ -6,16 +6,16 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How it is known that an image works in its target.
+ * The settings for the verification of an image in its target.
  *
- * @param by who knows it
+ * @param by the source of the verdict
  * @param name the object, or the status, that is read
- * @param namespace where the object is; null for the usual one
+ * @param namespace where the object is; null for the default namespace
  * @param context the context of the kubeconfig; null for its current one
  * @param soak how long it must have worked; null for no time
- * @param within after this time without success it has failed; null for an hour
+ * @param within the timeout after which it has failed; null for one hour
  * @param job a Job that must have succeeded since the image came, as {@code NAMESPACE/NAME}; null for none
- * @param query what Prometheus must answer; null for nothing
+ * @param query the query that Prometheus must answer; null for none
  */
 public record Verify(
         @Property(
@@ -76,7 +76,7 @@ public record Verify(
     private static final Pattern OBJECT = Pattern.compile(LABEL);
     private static final Duration HOUR = Duration.ofHours(1);
 
-    /** Who knows whether a target works. */
+    /** The sources of a verdict on a target. */
     public enum By {
         ARGOCD,
         FLUX,

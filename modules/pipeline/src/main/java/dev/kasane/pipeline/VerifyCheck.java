@@ -5,7 +5,7 @@ import dev.kasane.problem.Problems;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What must hold of a {@link Verify} beyond its shape. */
+/** Checks the rules for {@link Verify} between its fields. */
 final class VerifyCheck {
 
     private VerifyCheck() {}

@@ -7,7 +7,7 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code verify} where it stands outside a pipeline, by the same rules. */
+/** Reads a {@code verify} section outside of a pipeline, by the same rules. */
 public final class VerifyReader {
 
     private VerifyReader() {}

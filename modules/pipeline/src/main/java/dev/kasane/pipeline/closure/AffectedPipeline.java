@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pipeline whose image a change makes another one.
+ * A pipeline whose image a change affects.
  *
  * @param pipeline the pipeline, as the later tree has it
  * @param closure its closure there

@@ -10,10 +10,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * All that a pipeline's image is made of, as far as the repository has it.
+ * The inputs of a pipeline's image, as far as the repository has them.
  *
  * @param digest equal when all of it is: SHA-256 in hexadecimal
- * @param parts the content ids of its files and folders by path; of parents among the POMs, the digests of what they contain
+ * @param parts the content ids of its files and folders by path; of parents among the POMs, the digests of what they
+ * contain
  */
 public record Closure(String digest, SortedMap<String, String> parts) {
 

@@ -116,7 +116,10 @@ public final class Closures {
         follow(path, pom, visited, parts);
     }
 
-    /** Adds what a POM leads to: its parent, as far as it sets something, and what it and its parents use. */
+    /**
+     * Adds the dependencies of a POM: its parent, as far as it sets something, and the modules that it and its parents
+     * use.
+     */
     private void follow(String path, Pom pom, Set<String> visited, SortedMap<String, String> parts) {
         for (String used : reactor().used(path, pom)) {
             visit(used, visited, parts);

@@ -6,16 +6,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a POM contains about other modules.
+ * The relations of a POM to other modules.
  *
- * @param self its own name; the group may come from the parent
+ * @param self its coordinates; the group may come from the parent
  * @param parent its parent
- * @param parentPath where that is said to be; empty for not in this repository
+ * @param parentPath the path of the parent's POM; empty if it is outside of this repository
  * @param aggregator whether its packaging is {@code pom}
  * @param modules the paths of its modules
- * @param references everything it could use of this repository
+ * @param references all coordinates that may be modules of this repository
  * @param properties its properties
- * @param digest of all it contains but comments and the list of modules
+ * @param digest the digest of its content without comments and the list of modules
  */
 record Pom(
         Name self,

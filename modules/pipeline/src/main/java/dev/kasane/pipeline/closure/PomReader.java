@@ -22,7 +22,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads from a POM what decides which modules depend on which. Every group with an artifact counts, wherever it stands:
+ * Reads from a POM the data that define module dependencies. Every group with an artifact counts, wherever it stands:
  * dependencies, plugins, their dependencies, processors, in profiles too. Only versions that are managed do not count,
  * except those that are imported: a use of them stands elsewhere.
  */

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The Maven modules of a tree: those that its outermost POM names, and those that these name. */
+/** The Maven modules of a tree: those that its root POM names, recursively. */
 final class Reactor {
 
     private static final String POM = "pom.xml";
@@ -137,7 +137,7 @@ final class Reactor {
         return resolve(group.isEmpty() && parent != null ? parent.group() : group, path, pom);
     }
 
-    /** A text with its properties put in, as far as this module and its parents say them. */
+    /** A text with its properties resolved, as far as this module and its parents define them. */
     private String resolve(String text, String path, Pom pom) {
         String resolved = text;
         for (int round = 0; round < 10 && resolved.contains("${"); round++) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes records of a document that fits the shape of their type. */
+/** Creates records from a document that fits the shape of their type. */
 final class Binding {
 
     private Binding() {}

@@ -9,7 +9,7 @@ import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as a record, with the places it was read from.
+ * A document as a record, with the source positions of its fields.
  *
  * @param content the record
  * @param values the same with places

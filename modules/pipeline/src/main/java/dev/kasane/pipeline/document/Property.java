@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a field of a document means, and what may stand in it; the reader and the JSON Schema are both made of it. */
+/** The description and constraints of a document's field; the reader and the JSON Schema both use it. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Property {

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of records in documents.
+ * The schema of a record type in documents.
  *
  * @param components its components, each with a {@link Property}
  * @param shape the fields that they are
