@@ -5,7 +5,7 @@ import dev.kasane.image.oci.Platform;
 import java.util.List;
 
 /**
- * An image that is where it should be.
+ * An image that was pushed to its destination.
  *
  * @param pipeline whose it is
  * @param name its name with the registry, without a tag

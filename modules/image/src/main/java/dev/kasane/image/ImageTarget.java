@@ -11,7 +11,7 @@ import dev.kasane.problem.Problem;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Where images go: a registry, or a folder of OCI layouts, one for each image. */
+/** A destination of images: a registry, or a folder of OCI layouts, one for each image. */
 public sealed interface ImageTarget {
 
     /** The repository of an image. The time in which all must be done there starts now. */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which version of its source an image is made of.
+ * The version of the source that an image is built from.
  *
  * @param tag the tag it gets: the commit
  * @param revision the commit; null when the source is not that of any commit

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What an image is based on: its layers are used unchanged, so that a client that has the base has them already.
+ * The base of an image: its layers are used unchanged, so that a client with the base does not download them again.
  *
  * @param name what it is called
  * @param top its manifest or index
@@ -35,7 +35,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
     /** The base for one platform. */
     record OnPlatform(List<Descriptor> layers, ObjectNode config, List<Blob> blobs) {}
 
-    /** The base for some platforms. The layers that are kept here are looked at from now on, beside what the caller does. */
+    /** The base for some platforms. Cached layers are hashed in the background. */
     Map<Platform, OnPlatform> on(List<Platform> platforms) throws IOException {
         Map<Platform, OnPlatform> bases = new LinkedHashMap<>();
         for (Platform platform : platforms) {
@@ -100,7 +100,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
 
     private Path fetched(Descriptor blob) throws IOException {
         Path file = cache.resolve(blob.digest().hex());
-        // looked at each time: what was kept may have been changed or cut off since
+        // verified each time: a cached file may have been changed or truncated
         if (!Files.isRegularFile(file)
                 || Files.size(file) != blob.size()
                 || !KnownFiles.digest(file).equals(blob.digest())) {
@@ -114,7 +114,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
         return file;
     }
 
-    /** The configuration of a program on a base: the program's word counts where both say something. */
+    /** Merges the configuration of a program with that of its base: the program overrides the base. */
     static ObjectNode merged(ObjectNode base, ObjectNode program) {
         ObjectNode merged = program.deepCopy();
         for (String field : List.of("variant", "os.version")) {

@@ -19,7 +19,7 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what an image stands on. */
+/** Resolves the bases of images. */
 final class Bases {
 
     private static final long MAX_ARCHIVE = 4L << 30;

@@ -19,7 +19,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** What an image is made of, in CycloneDX: as the build says, held against the jars, or as the jars say themselves. */
+/** The CycloneDX bill of materials of an image: from the build, compared with the jars, or from the jars alone. */
 final class BillOfMaterials {
 
     private static final int MAX_BYTES = 64 << 20;

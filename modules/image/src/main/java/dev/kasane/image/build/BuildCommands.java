@@ -33,9 +33,9 @@ public final class BuildCommands {
 
     /**
      * @param root the root of the repository, in which commands run
-     * @param environment the environment, of which a command gets what a build needs
-     * @param output what commands say
-     * @param files what commands may not write
+     * @param environment the environment; a command gets only the variables that a build needs
+     * @param output receives the output of commands
+     * @param files the files that commands must not write
      */
     public BuildCommands(Path root, Map<String, String> environment, OutputStream output, RunFiles files) {
         this.files = files;
@@ -44,7 +44,7 @@ public final class BuildCommands {
         this.output = output;
     }
 
-    /** Whether this system keeps the programs that builds start from looking into other processes. */
+    /** Whether this system isolates build programs from other processes. */
     public static boolean areApart() {
         return Landlock.isAvailable();
     }

@@ -7,9 +7,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The environment of a command that a pipeline names: what a build tool needs to find its programs, its caches and the network, by
- * name. Everything else stays outside, whatever it is called,
- * but for what the pipeline names.
+ * The environment of a configured command: the variables for programs, caches and the network that a build tool needs,
+ * by name. Everything else stays outside, whatever it is called, but for what the pipeline names.
  */
 final class CommandEnvironment {
 

@@ -14,13 +14,14 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command that a pipeline names: the build's or the scanner's, or the JVM of its image. It is started without a shell, without our
+ * A command of a pipeline: its build, its scanner, or the JVM of its image. It is started without a shell, without our
  * passwords, and where it cannot look into other processes for them.
  *
  * @param what what people call it, such as {@code the build's command}
  * @param words the program and its arguments
  * @param minutes after how many it is ended
- * @param variables the names of environment variables that it gets besides; a star at the end of one stands for anything
+ * @param variables the names of environment variables that it gets besides; a star at the end of one stands for
+ * anything
  * @param place where it is named; null when that is not known
  */
 public record ConfiguredCommand(
@@ -33,11 +34,11 @@ public record ConfiguredCommand(
     private static final Duration GRACE = Duration.ofSeconds(5);
 
     /**
-     * Runs it to its end.
+     * Runs the command and waits for its end.
      *
-     * @param root where it runs
-     * @param environment the environment of this process, of which it gets what {@link CommandEnvironment} allows
-     * @param output where it may say what it does
+     * @param root its working directory
+     * @param environment the environment of this process, filtered by {@link CommandEnvironment}
+     * @param output receives its output
      * @throws dev.kasane.problem.KasaneException when it cannot be started, fails, or takes too long
      */
     public void run(Path root, Map<String, String> environment, OutputStream output) {

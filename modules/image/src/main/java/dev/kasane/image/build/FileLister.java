@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Lists what folders of a repository hold; a link must not lead out of its folder. */
+/** Lists the files of a repository's folders; a link must not point outside of its folder. */
 final class FileLister {
 
     private final Path root;
@@ -25,7 +25,7 @@ final class FileLister {
      * The files at a path: the file itself, or all below the folder, by their paths in it.
      *
      * @param path a path from the root of the repository
-     * @throws dev.kasane.problem.KasaneException when nothing is there, or something leads elsewhere
+     * @throws dev.kasane.problem.KasaneException if the path does not exist, or a link points elsewhere
      */
     SortedMap<String, Path> files(String path) throws IOException {
         Path start = root.resolve(path);

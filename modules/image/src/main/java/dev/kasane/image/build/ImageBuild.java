@@ -34,8 +34,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds images: the pipeline's command, then layers, manifests, and the way to where the image belongs. What was built of
- * the same inputs before is not built again, and gets the new tag.
+ * Builds images: runs the pipeline's command, creates layers and manifests, and pushes them. What was built of the same
+ * inputs before is not built again, and gets the new tag.
  *
  * @param commands runs commands, in the repository from which files are taken
  * @param cache where layers, runtimes and bases are kept from build to build

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Names all that an image is made of: equal inputs give equal images, but for the commit they are said to come from. */
+/** The digest of an image's inputs: equal inputs produce equal images, except for the commit in their labels. */
 final class InputDigest {
 
     /** Another number for each change of what we make of the same inputs. */

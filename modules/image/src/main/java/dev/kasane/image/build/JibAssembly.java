@@ -37,8 +37,8 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
 /**
- * Lets Jib make layers and configuration. It gets files and gives an OCI archive, and never sees a network: bases and
- * registries are ours. What it would put in of its own, times and its version, is set to constants.
+ * Creates layers and configurations with Jib. Jib receives files and writes an OCI archive, without network access:
+ * kasane reads bases and registries itself. Jib's own times and version are replaced by constants.
  */
 final class JibAssembly {
 
@@ -46,7 +46,7 @@ final class JibAssembly {
     private final Path work;
 
     /**
-     * @param cache where Jib keeps layers for the next build
+     * @param cache Jib's cache of layers
      * @param work an empty folder for this build
      */
     JibAssembly(Path cache, Path work) {

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
-/** The layers of a Java program, those that change least first, and how it is started. */
+/** The layers of a Java program, ordered from the least to the most frequently changed, and its entry point. */
 final class JvmLayers {
 
     static final String APP = "/app";

@@ -14,24 +14,28 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * Programs that can look into no process but those that they start themselves: neither environment, nor memory, nor open files of any
- * other process of the same user can be read, whatever its parents are. It is Linux's Landlock, which needs no rights and also works
- * in containers. Where it is missing, this process hides itself, and nothing hides the processes around it.
+ * Starts programs that can inspect no process except their own children: neither environment, nor memory, nor open
+ * files of any other process of the same user, including their parents. It is Linux's Landlock, which needs no rights
+ * and also works in containers. Where it is missing, this process hides itself, and nothing hides the processes around
+ * it.
  *
- * <p>The numbers are those of {@code linux/landlock.h}, {@code linux/prctl.h} and of the system calls of all 64-bit machines.
+ * <p>The numbers are those of {@code linux/landlock.h}, {@code linux/prctl.h} and of the system calls of all 64-bit
+ * machines.
  */
 final class Landlock {
 
     private static final long CREATE_RULESET = 444;
     private static final long RESTRICT_SELF = 446;
 
-    /** Asks for the version only. */
+    /** Queries the version only. */
     private static final long VERSION = 1;
 
     /** From this version on, a program may be kept from nothing but processes. */
     private static final long SCOPES = 6;
 
-    /** Makes device files: what a rule set of an older version keeps a program from, since it has to keep it from something. */
+    /**
+     * The right to create device files: a rule set of an older version denies only this, since it must deny something.
+     */
     private static final long MAKE_BLOCK = 1 << 11;
 
     /** Sends signals to other programs. */
@@ -84,7 +88,7 @@ final class Landlock {
         }
     }
 
-    /** The system's functions, looked for when the first program is started. */
+    /** The functions of libc, resolved when the first program is started. */
     private static final class Calls {
 
         private static final MethodHandle CREATE =
@@ -109,7 +113,7 @@ final class Landlock {
             return call(() -> (long) CREATE.invokeExact(CREATE_RULESET, MemorySegment.NULL, 0L, VERSION));
         }
 
-        /** Keeps this thread, and what it starts, from all other processes. */
+        /** Denies this thread, and its children, access to all other processes. */
         static void restrict() throws IOException {
             long rules;
             try (Arena arena = Arena.ofConfined()) {
@@ -124,7 +128,7 @@ final class Landlock {
             }
         }
 
-        /** Puts this thread under some rules, of which the system keeps its own copy. */
+        /** Applies rules to this thread; the kernel has its own copy of them. */
         private static boolean restrict(long rules) {
             try {
                 // with the rights of an administrator it needs no more; else no program may gain rights by being
@@ -137,14 +141,14 @@ final class Landlock {
             }
         }
 
-        /** Keeps what this thread starts from having some capabilities; who has none of them may not drop any, and need not. */
+        /** Drops some capabilities of this thread's children; a process without any may not drop them, and need not. */
         static void dropCapabilities() {
             for (long capability : CAPABILITIES) {
                 prctl(DROP_CAPABILITY, capability);
             }
         }
 
-        /** Lets no other process of this user look into this one; administrators still can. */
+        /** Denies other processes of this user access to this one; administrators still have it. */
         static void hide() {
             prctl(DUMPABLE, 0);
         }

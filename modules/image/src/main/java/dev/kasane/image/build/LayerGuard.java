@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps out of images what would give its readers somebody's secrets. */
+/** Rejects files with secrets, such as keys, in image layers. */
 final class LayerGuard {
 
     private static final int LOOKED_AT = 64 << 10;
@@ -44,9 +44,9 @@ final class LayerGuard {
     private final Problems problems = new Problems();
 
     /**
-     * Looks at a file that is to go into an image.
+     * Checks a file for an image.
      *
-     * @param written the file as the pipeline's readers know it
+     * @param written the path of the file as in the pipeline
      */
     void look(Path file, String written) throws IOException {
         String reason = byName(written);

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
-/** Java runtimes with few modules, linked from the JDK that runs this, and kept: the same modules give the same bytes. */
+/** A cache of minimal Java runtimes, linked from the JDK that runs kasane: the same modules produce the same bytes. */
 final class LinkedRuntimes {
 
     /** Where a runtime is in an image. */

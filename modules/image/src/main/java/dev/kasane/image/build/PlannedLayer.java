@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a layer will hold.
+ * The planned content of a layer.
  *
  * @param name what it is, for its history
  * @param files its files

@@ -14,7 +14,7 @@ import java.util.zip.ZipOutputStream;
 /** A program's own classes and resources as one jar, which is the only thing besides a module that a JVM archives classes from. */
 final class ProgramJar {
 
-    /** The first time that a jar can tell. */
+    /** The earliest time that a jar can store. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private ProgramJar() {}

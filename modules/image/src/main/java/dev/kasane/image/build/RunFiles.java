@@ -17,8 +17,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that a run trusts, and that no command of a build or scanner may write: Git's configuration and hooks, the embedded forge, the images
- * beside it. What is written there is noticed by the time of each file's last change, which nobody can set.
+ * The files that a run trusts, and that no command of a build or scanner may write: Git's configuration and hooks, the
+ * embedded forge, and the images beside it. Changes are detected by the change time (ctime) of each file, which users
+ * cannot set.
  */
 public final class RunFiles {
 
@@ -56,7 +57,7 @@ public final class RunFiles {
         return new RunFiles(root, kept, ours, "a scanner's command", "nothing more is promoted");
     }
 
-    /** Looks at all of them before a command is started. */
+    /** Records the state of all files before a command is started. */
     public void begin() {
         mustBeAsBefore(null);
         if (first == null) {
@@ -66,10 +67,10 @@ public final class RunFiles {
     }
 
     /**
-     * Looks again after it.
+     * Compares the state of all files after the command.
      *
-     * @param place where the command is named
-     * @throws dev.kasane.problem.KasaneException when one of them is another
+     * @param place the position of the command in its file
+     * @throws dev.kasane.problem.KasaneException if one of them has changed
      */
     public void end(@Nullable Span place) {
         if (written == null) {
@@ -149,7 +150,7 @@ public final class RunFiles {
 
         @Override
         public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            // what is in it is looked at by itself, and a file that came and went has changed nothing
+            // files in a folder are compared one by one; a temporary file in it has no effect
             stamps.put(folder, "folder");
             return FileVisitResult.CONTINUE;
         }

@@ -8,8 +8,8 @@ import java.nio.file.StandardCopyOption;
 import java.util.Objects;
 
 /**
- * Copies of files under their contents' names. Jib knows a layer again by the paths and times of its files, and would take
- * a changed file for the old one; under such a name a file never changes.
+ * Copies of files, named by the digests of their contents. Jib caches a layer by the paths and times of its files, and
+ * would reuse it for a changed file; under such a name a file never changes.
  */
 final class Staging {
 

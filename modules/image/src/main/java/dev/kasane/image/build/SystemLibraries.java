@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a Java runtime needs of a system when an image stands on nothing: the C library of this machine, a user, a folder
- * for temporary files.
+ * The system files that a Java runtime needs in an image without a base: the C library of this machine, a user, and a
+ * folder for temporary files.
  */
 final class SystemLibraries {
 

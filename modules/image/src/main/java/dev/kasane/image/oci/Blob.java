@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * A content that is too large to be held in memory.
+ * A content that is too large for memory.
  *
  * @param digest its name
  * @param size how many bytes it has

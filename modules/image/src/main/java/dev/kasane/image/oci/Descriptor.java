@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names a content, with its type and size.
+ * The descriptor of a content, with its type and size.
  *
  * @param mediaType what it is
  * @param digest its name

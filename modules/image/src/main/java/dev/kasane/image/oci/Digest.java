@@ -12,7 +12,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a content: its SHA-256.
+ * The SHA-256 digest of a content.
  *
  * @param hex sixty-four digits
  */

@@ -35,7 +35,7 @@ public final class Json {
                 return object;
             }
         } catch (IOException e) {
-            // reported below; the parser's message would quote what somebody else has written
+            // reported below: the parser's message would quote untrusted content
         }
         throw new IllegalArgumentException("this is no JSON object");
     }

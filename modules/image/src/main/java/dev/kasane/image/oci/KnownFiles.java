@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Digests of large files that a run needs again, such as layers of a base. A file is hashed anew when the system shows that it
- * was touched, by a time that nobody can set, or when it was touched so lately that this time would not tell.
+ * A cache of the digests of large files that a run needs again, such as layers of a base. A file is hashed again if its
+ * change time (ctime), which users cannot set, differs or is too recent to be reliable.
  */
 public final class KnownFiles {
 
@@ -37,7 +37,7 @@ public final class KnownFiles {
         }
     }
 
-    /** The digest that is known, or found now; null when the file changes meanwhile. Whoever asks beside it waits. */
+    /** The cached digest, or a new one; null if the file changes meanwhile. Concurrent callers wait. */
     private static @Nullable Digest known(Path file, String stamp) throws IOException {
         Digest known = KNOWN.get(stamp);
         if (known != null) {

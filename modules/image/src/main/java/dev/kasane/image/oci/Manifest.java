@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A manifest or an index: bytes whose digest is its name, which are therefore never written anew. */
+/** A manifest or an index as its original bytes, which its digest identifies. */
 public final class Manifest {
 
     /** The largest one that is read, as the distribution specification advises. */

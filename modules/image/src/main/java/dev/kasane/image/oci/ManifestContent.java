@@ -13,15 +13,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the bytes of a manifest or an index say. Fields that are not named here are not looked at.
+ * The parsed content of a manifest or an index. Other fields are ignored.
  *
- * @param mediaType the media type that it names; null when it names none
- * @param artifactType what kind of artifact it is; null for an image
+ * @param mediaType its media type; null if absent
+ * @param artifactType the type of the artifact; null for an image
  * @param config the configuration; null for an index
- * @param subjectJson what it belongs to, as it is written; null for what stands for itself
+ * @param subjectJson the subject descriptor as written; null for none
  * @param layers the layers of an image
  * @param children the manifests that an index lists
- * @param annotations more words about it
+ * @param annotations its annotations
  */
 record ManifestContent(
         @Nullable String mediaType,

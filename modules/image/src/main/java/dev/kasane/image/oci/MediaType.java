@@ -1,6 +1,6 @@
 package dev.kasane.image.oci;
 
-/** The media types that occur here. */
+/** The supported media types. */
 public final class MediaType {
 
     public static final String INDEX = "application/vnd.oci.image.index.v1+json";

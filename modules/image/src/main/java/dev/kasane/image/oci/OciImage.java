@@ -3,7 +3,7 @@ package dev.kasane.image.oci;
 import java.util.List;
 
 /**
- * An image with all that belongs to it.
+ * An image with all its contents.
  *
  * @param top its manifest, or the index of several
  * @param children the manifests that an index lists

@@ -1,7 +1,7 @@
 package dev.kasane.image.oci;
 
 /**
- * What an image runs on.
+ * The operating system and architecture of an image.
  *
  * @param os the operating system
  * @param architecture the processor, in Go's words

@@ -6,7 +6,7 @@ import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.YamlLimits;
 import dev.kasane.yaml.YamlMap;
 
-/** Reads JSON that is looked at and not changed; what is changed and written again is read by {@link Json}. */
+/** Reads JSON that is not modified; {@link Json} reads JSON that is modified and written again. */
 public final class StrictJson {
 
     private static final YamlLimits LIMITS = new YamlLimits(

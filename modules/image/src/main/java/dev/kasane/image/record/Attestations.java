@@ -5,8 +5,8 @@ import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.store.ImageRepository;
 
 /**
- * Decides which images of a registry are what their tags and annotations claim, and attests those that kasane built.
- * Whoever may write to a registry can give any image any tag and annotation.
+ * Decides which tags and annotations of a registry's images are true, and attests those that kasane built. Any user
+ * with write access to a registry can give any image any tag and annotation.
  */
 public interface Attestations {
 
@@ -21,7 +21,7 @@ public interface Attestations {
         return new SignedAttestations(signer);
     }
 
-    /** Those of a key that are verified, and never made: for builds of files that nobody committed. */
+    /** Attestations of a key that are verified, and never created: for builds of uncommitted files. */
     static Attestations verifiedBy(RecordSigner signer) {
         return new Verified(signedBy(signer));
     }

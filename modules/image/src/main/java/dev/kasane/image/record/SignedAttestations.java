@@ -16,9 +16,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attestations as manifests beside the image, so that the bytes of the image stay the same: each has the image as its subject, and
- * the signature as an annotation. Two tags find it, one by the inputs and one by the commit. What is signed is made of what the reader
- * wants, not of what stands in the registry, so that a signature is of no use for anything else.
+ * Attestations as manifests beside the image, so that the bytes of the image stay the same: each has the image as its
+ * subject, and the signature as an annotation. Two tags point to it, one by the inputs and one by the commit. The
+ * signed text is computed from the reader's request, not from the registry, so that a signature is valid only for its
+ * image.
  *
  * @param signer the key
  */
@@ -74,7 +75,7 @@ record SignedAttestations(RecordSigner signer) implements Attestations {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** What a tag names; null if that is no manifest, which nobody vouches for. */
+    /** The manifest of a tag; null if the tag names something else, which is not trusted. */
     private static @Nullable Manifest find(ImageRepository in, String tag) {
         try {
             return in.manifest(tag);

@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came back.
+ * A response of a registry.
  *
  * @param status the status
  * @param headers the headers

@@ -18,12 +18,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What we say at one registry about who we are. It is said to that server alone, and only after it asked; a password goes
- * to the place that issues its tokens as well, when nobody on the way can read it.
+ * The login of kasane at one registry. Credentials are sent to that server alone, and only after it required them. A
+ * password is also sent to the server that issues the registry's tokens, if the connection is encrypted.
  */
 final class Authorization {
 
-    /** Sends a request without saying who we are, except by its own headers. */
+    /** Sends a request without credentials, except for its own headers. */
     @FunctionalInterface
     interface Sender {
         Answer send(Call call) throws TransientFailure;

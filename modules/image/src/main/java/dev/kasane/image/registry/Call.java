@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request.
+ * A request to a registry.
  *
  * @param method its verb
  * @param uri where to

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a registry requires before it answers.
+ * The authentication that a registry requires.
  *
  * @param scheme {@code bearer} or {@code basic}
  * @param realm where tokens are given out

@@ -2,18 +2,18 @@ package dev.kasane.image.registry;
 
 import org.jspecify.annotations.Nullable;
 
-/** Who we are at registries. */
+/** The credentials for registries. */
 @FunctionalInterface
 public interface Credentials {
 
-    /** Nobody anywhere. */
+    /** No credentials. */
     Credentials NONE = registry -> null;
 
     /**
-     * Who we are at one.
+     * The credentials for one registry.
      *
-     * @param registry its name, with its port when it has one
-     * @return null for nobody
+     * @param registry its host, with its port if there is one
+     * @return null for none
      */
     @Nullable
     Credential at(String registry);

@@ -2,7 +2,7 @@ package dev.kasane.image.registry;
 
 import java.time.Duration;
 
-/** The moment at which all must be done. */
+/** The deadline of an operation. */
 final class Deadline {
 
     private final long end;

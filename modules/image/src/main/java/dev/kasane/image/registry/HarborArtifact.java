@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image in a Harbor, and what Harbor's scanner knows of it (Harbor's API 2.0: artifact with its scan overview, and its
- * addition {@code vulnerabilities}). Unlike a registry, this API does not ask who we are before it answers that there is no
- * such image; so we say it at once, to that server alone.
+ * An image in a Harbor, and the results of Harbor's scanner (Harbor's API 2.0: artifact with its scan overview, and its
+ * addition {@code vulnerabilities}). Unlike a registry, this API does not challenge an anonymous request: it responds
+ * that the image does not exist. So credentials are sent with the first request, to that server alone.
  */
 public final class HarborArtifact {
 
@@ -118,7 +118,7 @@ public final class HarborArtifact {
                 null);
     }
 
-    /** A name with slashes in it is encoded twice, says Harbor's API. */
+    /** Encodes a name with slashes twice, as Harbor's API requires. */
     private static String twice(String name) {
         String once = URLEncoder.encode(name, StandardCharsets.UTF_8);
         return URLEncoder.encode(once, StandardCharsets.UTF_8);

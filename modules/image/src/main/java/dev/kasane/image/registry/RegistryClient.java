@@ -63,7 +63,7 @@ final class RegistryClient {
         return retry.run(call.describe(), number -> once(call, good));
     }
 
-    /** Makes a request once: once more after saying who we are, and once for each redirect. */
+    /** Sends a request without retries: again only after a login, and for each redirect. */
     Answer once(Call call, Set<Integer> good) throws TransientFailure {
         Call now = call;
         boolean answered = false;
@@ -95,7 +95,7 @@ final class RegistryClient {
         return answer;
     }
 
-    /** Where an answer leads: anything that only reads, as long as it stays as private as it was. */
+    /** The request for a redirect: only reads are redirected, and never from HTTPS to HTTP. */
     private static Call redirected(Call call, Answer answer) {
         URI next = location(call.uri(), answer.header("Location"));
         ServerOrigin origin = next == null ? null : ServerOrigin.of(next);

@@ -8,8 +8,8 @@ import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A repository in a registry, as people write it: {@code host[:port]/name[:tag][@digest]}. A host of this machine is
- * reached over plain HTTP, every other one over HTTPS unless {@code http://} stands before it.
+ * A reference to a repository in a registry: {@code host[:port]/name[:tag][@digest]}. A host of this machine is reached
+ * over plain HTTP, every other one over HTTPS unless {@code http://} stands before it.
  *
  * @param base the registry's address, without a path
  * @param registry what people call the registry

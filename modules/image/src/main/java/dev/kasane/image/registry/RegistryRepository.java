@@ -108,7 +108,7 @@ public final class RegistryRepository implements ImageRepository {
         });
     }
 
-    /** Asked once: an upload whose answer was lost may have been whole. */
+    /** Checked once: an upload with a lost response may have been complete. */
     private boolean isThere(Digest digest) throws TransientFailure {
         return client.once(Call.of("HEAD", at("/blobs/" + digest), Map.of()), Set.of(200, 404))
                         .status()

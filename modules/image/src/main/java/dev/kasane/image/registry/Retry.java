@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** Does things again that failed in passing, later each time, within the deadline. */
+/** Retries operations after transient failures, with increasing delays, within the deadline. */
 final class Retry {
 
     /** Something that may fail in passing. */
@@ -55,7 +55,7 @@ final class Retry {
         }
     }
 
-    /** The time that the server names; else twice as long each time, less a random part that keeps many clients apart. */
+    /** The delay that the server requests; else exponential backoff with jitter. */
     private Duration wait(int number, @Nullable Duration asked) {
         if (asked != null && !asked.isNegative()) {
             return asked;

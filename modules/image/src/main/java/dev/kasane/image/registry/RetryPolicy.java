@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How often what failed is tried again, and for how long in all.
+ * The limits of retries: how many, and for how long in total.
  *
  * @param attempts how often one request is made at most
  * @param firstWait how long is waited before the second attempt; it doubles each time

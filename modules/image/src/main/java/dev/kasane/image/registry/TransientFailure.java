@@ -7,7 +7,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A failure that may be over when it is tried again. */
+/** A failure that a retry may overcome. */
 final class TransientFailure extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What images say of themselves in labels and annotations (OCI image specification, "Annotations"). */
+/** The standard labels and annotations of images (OCI image specification, "Annotations"). */
 public final class ImageLabels {
 
     /** The label with the commit that an image was built from. */

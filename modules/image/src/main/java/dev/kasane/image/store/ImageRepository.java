@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the versions of one image are kept. What is put is there when the call returns; what cannot be done ends in a
+ * The storage of one image's versions. What is put is there when the call returns; what cannot be done ends in a
  * {@link RepositoryException}. Threads may share one.
  */
 public interface ImageRepository {
@@ -28,7 +28,7 @@ public interface ImageRepository {
     /** Whether a content is there. */
     boolean hasBlob(Digest digest);
 
-    /** Whether all that an image consists of is there, as far as that can be told without reading it from a network. */
+    /** Whether all contents of an image exist, as far as that is known without a download. */
     default boolean isWhole(Manifest image) {
         return image.children().stream()
                 .allMatch(child -> manifest(child.digest().toString()) != null);
@@ -45,12 +45,12 @@ public interface ImageRepository {
     void fetchBlob(Descriptor blob, Path to);
 
     /**
-     * Puts a manifest under its digest.
+     * Stores a manifest under its digest.
      *
-     * @return whether the repository itself keeps account of what belongs to what
+     * @return whether the repository itself lists the referrers of a subject
      */
     boolean putManifest(Manifest manifest);
 
-    /** Lets a tag name a manifest that is there. */
+    /** Points a tag to an existing manifest. */
     void tag(Manifest manifest, String tag);
 }

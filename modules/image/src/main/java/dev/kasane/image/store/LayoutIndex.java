@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the index of a layout lists. Other tools write to it, too: an entry that kasane cannot use does no harm.
+ * The index of an OCI image layout. Other tools write to it, too: an entry that kasane cannot use does no harm.
  *
  * @param entries the entries in their order
  */

@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An OCI image layout: a folder that holds images as other tools read them. Files appear whole, under another name first;
- * several processes may write to one folder.
+ * An OCI image layout: a folder with images in a format that other tools read. Files appear whole, under another name
+ * first; several processes may write to one folder.
  */
 public final class LayoutRepository implements ImageRepository {
 
@@ -160,7 +160,7 @@ public final class LayoutRepository implements ImageRepository {
     public boolean putManifest(Manifest manifest) {
         try {
             write(blob(manifest.digest()), manifest.bytes());
-            // listed until a tag leads to it, so that nothing is lost when the folder is copied by its index
+            // listed until a tag points to it, so that copies of the folder by its index are complete
             update(index -> {
                 if (entry(index, manifest.digest()) == null) {
                     add(index, manifest.descriptor());

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** What belongs to an image. Where a repository keeps no account of that, an index under a tag of the image's digest does. */
+/**
+ * The referrers of an image. If a repository has no referrers API, an index under a tag with the image's digest lists
+ * them.
+ */
 public final class Referrers {
 
     private Referrers() {}

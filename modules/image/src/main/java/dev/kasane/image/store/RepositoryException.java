@@ -3,7 +3,7 @@ package dev.kasane.image.store;
 import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
-/** A request to a repository failed, and a retry would not help now. */
+/** The failure of a request to a repository that a retry would not fix now. */
 public final class RepositoryException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class RepositoryException extends EnvironmentFailure {
     public enum Kind {
         /** It requires a login, and none was sent or it was rejected. */
         UNAUTHORIZED,
-        /** It knows who asks, and does not let them. */
+        /** The user is logged in but has no permission. */
         FORBIDDEN,
         /** It has no such thing. */
         NOT_FOUND,
@@ -22,7 +22,7 @@ public final class RepositoryException extends EnvironmentFailure {
         UNAVAILABLE,
         /** The time was up. */
         TIMEOUT,
-        /** What came is not what its digest says. */
+        /** The content does not match its digest. */
         CORRUPT,
         /** A password would have gone where others can read it. */
         INSECURE

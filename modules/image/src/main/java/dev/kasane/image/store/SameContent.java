@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 
-/** Whether two files hold the same; for layers, in pieces that are larger than those of the Java library. */
+/** Compares the content of two files, with larger buffers than the Java library. */
 final class SameContent {
 
     private static final int PIECE = 1 << 20;

@@ -12,7 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Puts images into repositories, in the order in which nothing ever names what is not there. */
+/** Copies images into repositories, in an order in which no manifest or tag ever refers to missing content. */
 public final class Transfer {
 
     private static final int AT_ONCE = 4;
@@ -20,10 +20,10 @@ public final class Transfer {
     private Transfer() {}
 
     /**
-     * Puts an image: contents, manifests, index, what belongs to it; then reads it back by digest; and only then lets the
-     * tags name it.
+     * Pushes an image: contents, manifests, index and referrers. Then reads it back by digest, and finally sets the
+     * tags.
      *
-     * @throws RepositoryException when it is not there in the end; no tag names it then
+     * @throws RepositoryException if the image is incomplete at the end; then no tag points to it
      */
     public static void push(OciImage image, ImageRepository to, List<String> tags) {
         putBlobs(image.blobs(), to);
