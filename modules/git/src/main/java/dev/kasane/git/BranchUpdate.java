@@ -14,7 +14,7 @@ import org.eclipse.jgit.lib.RefUpdate;
 import org.eclipse.jgit.lib.Repository;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at references of a repository in a folder, and moves them by compare and swap. */
+/** Reads references of a repository in a folder, and moves them by compare and swap. */
 public final class BranchUpdate {
 
     /** A reference is locked for milliseconds; a lock of this age was left by a process that was killed. */
@@ -68,7 +68,7 @@ public final class BranchUpdate {
                 Files.deleteIfExists(lock);
             }
         } catch (NoSuchFileException e) {
-            // nobody holds it, or no longer
+            // no process has the lock, or not any more
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.kasane.git;
 import java.time.Instant;
 
 /**
- * A commit.
+ * A Git commit.
  *
  * @param id its id in hexadecimal
  * @param time when it was made

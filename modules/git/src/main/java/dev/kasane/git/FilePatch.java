@@ -10,7 +10,7 @@ import org.eclipse.jgit.diff.DiffFormatter;
 import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.diff.RawTextComparator;
 
-/** How a file becomes another one, as {@code git apply} takes it. */
+/** A change of a file as a patch for {@code git apply}. */
 public final class FilePatch {
 
     private FilePatch() {}

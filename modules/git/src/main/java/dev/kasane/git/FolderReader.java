@@ -13,9 +13,9 @@ import org.eclipse.jgit.lib.FileMode;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * Reads the bytes of a tree object, and refuses what {@code git fsck} calls an error and no checkout could hold: names that
- * are empty, double, {@code .}, {@code ..} or {@code .git}, that have a slash, modes that Git does not have, and an end in
- * the middle of an entry.
+ * Parses a tree object, and rejects entries that {@code git fsck} reports as errors and that no checkout can have:
+ * names that are empty, double, {@code .}, {@code ..} or {@code .git}, that have a slash, modes that Git does not have,
+ * and an end in the middle of an entry.
  */
 final class FolderReader {
 

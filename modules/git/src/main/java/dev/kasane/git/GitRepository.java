@@ -24,12 +24,12 @@ import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Git repository: a clone, a bare one, a shallow one, or a linked work tree. What this class does only reads; the
- * packages below write objects into it, and move no branch that anybody has checked out.
+ * A Git repository: a clone, a bare one, a shallow one, or a linked work tree. This class only reads. The packages
+ * below write objects into it, and move no branch that is checked out.
  */
 public final class GitRepository implements AutoCloseable {
 
-    /** So far back a damaged commit is looked for. */
+    /** The maximum depth of the search for a damaged commit. */
     private static final int MOST_PARENTS = 1000;
 
     private final Repository repository;
@@ -56,11 +56,11 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * Opens the repository a folder belongs to, for a user who may ignore more files than it does itself.
+     * Opens the repository a folder belongs to, with the files that the user's configuration ignores.
      *
      * @param folder an existing folder, of a work tree or of a bare repository
-     * @param environment where the user's configuration of Git is looked for
-     * @return null when the folder belongs to none
+     * @param environment the variables that locate the user's configuration of Git
+     * @return null if the folder belongs to none
      */
     public static @Nullable GitRepository around(Path folder, Map<String, String> environment) {
         IsolatedSystem.install();
@@ -109,7 +109,7 @@ public final class GitRepository implements AutoCloseable {
         }
     }
 
-    /** What JGit knows it by: for the packages of this module. */
+    /** The repository in JGit, for the packages of this module. */
     public Repository jgit() {
         return repository;
     }
@@ -143,7 +143,7 @@ public final class GitRepository implements AutoCloseable {
     /**
      * The files of a revision.
      *
-     * @param revision anything Git's rev-parse knows that names a commit: a branch, a tag, an id, {@code HEAD~2}
+     * @param revision any revision of Git's rev-parse that names a commit: a branch, a tag, an id, {@code HEAD~2}
      * @throws dev.kasane.problem.KasaneException when there is no such revision
      */
     public GitTree tree(String revision) {
@@ -208,7 +208,7 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * The files of the work tree that Git knows.
+     * The files of the work tree that are tracked, or untracked and not ignored.
      *
      * @param display the folder that names are shown relative to
      * @throws IllegalStateException when the repository is bare

@@ -12,15 +12,16 @@ import org.eclipse.jgit.util.SystemReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What JGit sees of the machine: nothing. Without this it would start the Git program to find the system's
- * configuration, read that of the user, heed {@code GIT_*} variables, and write probe files beside what it reads to
- * measure the file system's clock.
+ * JGit's view of the machine: without any configuration or environment of the user. Without this it would start the Git
+ * program to find the system's configuration, read that of the user, heed {@code GIT_*} variables, and write probe
+ * files beside what it reads to measure the file system's clock.
  */
 final class IsolatedSystem extends SystemReader {
 
     /**
      * JGit's hook would load each of its eight hundred messages when it is made and start a pool of threads when the
-     * process ends, only to store what it measured of file systems. One as made for OSGi waits to be called, and never is.
+     * process ends, only to store what it measured of file systems. The variant for
+     * OSGi does so only on a call, which never happens.
      */
     @SuppressWarnings({"unused", "UnusedVariable"}) // its constructor takes the place of the other one
     private static final CleanupService NO_SHUTDOWN_HOOK = new CleanupService();
@@ -29,7 +30,7 @@ final class IsolatedSystem extends SystemReader {
 
     private IsolatedSystem() {}
 
-    /** Makes it the only system JGit knows in this process. */
+    /** Installs it as the only system of JGit in this process. */
     static void install() {
         if (SystemReader.getInstance() != INSTANCE) {
             SystemReader.setInstance(INSTANCE);

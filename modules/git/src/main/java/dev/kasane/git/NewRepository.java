@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.Repository;
 
-/** Makes bare repositories, each of which is there as a whole or not at all, however many processes make it at once. */
+/** Creates bare repositories atomically, even if several processes create the same one. */
 final class NewRepository {
 
     private NewRepository() {}
@@ -21,7 +21,7 @@ final class NewRepository {
     static void at(Path folder, String branch) throws IOException {
         Path parent = Objects.requireNonNull(folder.toAbsolutePath().getParent());
         Files.createDirectories(parent);
-        // not a temporary one of Java, which nobody else may read
+        // no temporary folder of Java, which only this user could read
         Path fresh = Files.createDirectory(parent.resolve(".new-" + UUID.randomUUID()));
         try {
             make(fresh, branch);

@@ -14,11 +14,7 @@ import java.util.Arrays;
 import org.eclipse.jgit.lib.AnyObjectId;
 import org.eclipse.jgit.lib.Repository;
 
-/**
- * Finds a damaged file of objects, once an object could not be read: JGit allocates what an index claims to contain, or what a
- * file of one object claims in a format that Git does not read any more, and takes a pack that it cannot open for one that is not
- * there. Formats: gitformat-pack(5), gitformat-loose(5).
- */
+/** Finds the damaged object file after an object could not be read. Formats: gitformat-pack(5), gitformat-loose(5). */
 final class ObjectFileCheck {
 
     private static final int MAGIC = 0xff744f63;

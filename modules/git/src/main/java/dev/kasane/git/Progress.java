@@ -1,10 +1,10 @@
 package dev.kasane.git;
 
-/** Hears of each step once it is done: for people who watch, and for tests that end the process there. */
+/** Receives each finished step: for display, and for tests that end the process there. */
 @FunctionalInterface
 public interface Progress {
 
-    /** Nobody watches. */
+    /** Ignores all steps. */
     Progress NONE = step -> {};
 
     /**

@@ -9,8 +9,8 @@ import org.eclipse.jgit.util.ProcessResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file system as JGit sees it in a repository that nobody vouches for: it starts no program (no hook, no filter, not Git itself), and
- * a configuration includes no other file.
+ * JGit's file system for an untrusted repository: it starts no program (no hook, no filter, not Git itself), and a
+ * configuration includes no other file.
  */
 final class RestrictedFileSystem extends FS_POSIX {
 
@@ -19,7 +19,7 @@ final class RestrictedFileSystem extends FS_POSIX {
     /** A file that is never there. */
     private static final File NOTHING = new File("");
 
-    /** JGit would ask a shell for it. */
+    /** JGit would run a shell to read it. */
     private static final int UMASK = 0_022;
 
     RestrictedFileSystem() {
@@ -62,7 +62,10 @@ final class RestrictedFileSystem extends FS_POSIX {
         return new ConfigFolder(NOTHING);
     }
 
-    /** A file of a repository. JGit looks for the files that a configuration includes beside it or in the user's home. */
+    /**
+     * A file of a repository. JGit searches for included configuration files beside the configuration or in the user's
+     * home.
+     */
     @Override
     public File resolve(@Nullable File folder, String name) {
         if (folder instanceof ConfigFolder) {

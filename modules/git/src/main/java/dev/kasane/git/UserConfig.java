@@ -11,7 +11,10 @@ import org.eclipse.jgit.errors.ConfigInvalidException;
 import org.eclipse.jgit.lib.Config;
 import org.jspecify.annotations.Nullable;
 
-/** What of the user's and the system's configuration of Git counts here: the files to ignore, who commits, and other names of servers. */
+/**
+ * The parts of the user's and the system's Git configuration that apply: ignored files, the committer, and URL
+ * rewrites.
+ */
 public final class UserConfig {
 
     private static final String HERE = "~/";

@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a work tree that Git knows: those that are tracked, and those that are untracked and not ignored. As in a
- * commit, a folder without such files does not exist, and neither do {@code .git} and what is in another repository.
+ * The files of a work tree that are tracked, or untracked and not ignored. As in a commit, a folder without such files
+ * does not exist, and neither do {@code .git} and the files of nested repositories.
  */
 public final class WorkTree extends DirectoryTree {
 
@@ -53,11 +53,11 @@ public final class WorkTree extends DirectoryTree {
     }
 
     /**
-     * The files below a folder: those that Git knows if the folder is in a work tree, else all.
+     * The files below a folder: those that are tracked or not ignored if the folder is in a work tree, else all.
      *
      * @param folder an existing folder, without links
      * @param display the folder that names are shown relative to
-     * @param environment where the user's configuration of Git is looked for
+     * @param environment the variables that locate the user's configuration of Git
      */
     public static DirectoryTree around(Path folder, Path display, Map<String, String> environment) {
         if (!isBelowRepository(folder)) {
@@ -87,7 +87,7 @@ public final class WorkTree extends DirectoryTree {
     @Override
     @SuppressWarnings("UnsynchronizedOverridesSynchronized") // what is known needs no lock, look() takes it
     protected Raw raw(String path) {
-        // every path is looked up more than once, and each call to the system waits for the others
+        // every path is read more than once, and system calls are serialised
         Raw known = seen.get(path);
         if (known == null) {
             known = path.isEmpty() ? Raw.FOLDER : look(path);
@@ -122,7 +122,7 @@ public final class WorkTree extends DirectoryTree {
         try {
             names = names(path);
         } catch (TreeException e) {
-            // as Git, to which a folder that nobody may open holds nothing: the data of a database, for example
+            // as in Git, an inaccessible folder counts as empty: the data of a database, for example
             if (e.getCause() instanceof AccessDeniedException && !tracked.isAnyIn(name)) {
                 return Raw.MISSING;
             }

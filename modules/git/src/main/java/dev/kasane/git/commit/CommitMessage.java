@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The message of a commit: one line, a body, and trailers that programs read.
+ * The message of a commit: a subject, a body, and trailers for programs.
  *
  * @param subject the line
  * @param body what and why; may be empty

@@ -4,7 +4,7 @@ package dev.kasane.git.commit;
 public interface CommitSigner {
 
     /**
-     * A signature as Git keeps it in the header {@code gpgsig} of a commit.
+     * A signature in the format of the header {@code gpgsig} of a commit.
      *
      * @param commit the commit's content without a signature
      */

@@ -26,7 +26,7 @@ import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes commits into a repository's object database. Only the folders that lead to a changed file are written anew; no
+ * Writes commits into a repository's object database. Only the parent folders of changed files are written again; no
  * branch moves.
  */
 public final class CommitWriter {
@@ -146,7 +146,7 @@ public final class CommitWriter {
         return write(entries, inserter);
     }
 
-    /** Gives objects their ids, and keeps none. */
+    /** Computes the ids of objects without storing them. */
     private static final class IdsOnly extends ObjectInserter.Formatter {
         @Override
         public ObjectId insert(int type, long length, InputStream in) throws IOException {

@@ -1,7 +1,7 @@
 package dev.kasane.git.commit;
 
 /**
- * Who writes commits.
+ * The author and committer of commits.
  *
  * @param name a name
  * @param email an address, by which commits of one's own are recognised

@@ -29,8 +29,8 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPDigestCalculatorProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs with an OpenPGP key (RFC 4880, RFC 9580), as {@code gpg --export-secret-keys --armor} writes it: the last of its keys that
- * may sign. It must not be protected by a passphrase: nobody is there to give it.
+ * Signs with an OpenPGP key (RFC 4880, RFC 9580), as {@code gpg --export-secret-keys --armor} writes it: the last of
+ * its keys with permission to sign. It must have no passphrase, since runs are not interactive.
  */
 final class OpenPgpSigner implements CommitSigner {
 

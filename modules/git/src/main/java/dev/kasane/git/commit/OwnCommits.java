@@ -6,10 +6,10 @@ import org.eclipse.jgit.util.RawParseUtils;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises commits that kasane wrote: by their author and committer, and by its signature when it has a key. Without a key
- * anybody can write such a commit: then this is a hint, and no proof of what is in it.
+ * Recognises commits that kasane wrote: by their author and committer, and by its signature when it has a key. Without
+ * a key, any user with push access can write such a commit: then the result is a hint and no proof.
  *
- * @param identity who kasane is
+ * @param identity the identity of kasane
  * @param signer the key's signer; null when commits are not signed
  */
 public record OwnCommits(Identity identity, @Nullable CommitSigner signer) {

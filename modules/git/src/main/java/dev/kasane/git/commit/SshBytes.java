@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Writes what SSH's formats are made of: numbers of four bytes, and bytes with their length before them. */
+/** Writes the primitives of SSH's formats: numbers of four bytes, and byte strings with their length. */
 final class SshBytes {
 
     private final ByteArrayOutputStream all = new ByteArrayOutputStream();

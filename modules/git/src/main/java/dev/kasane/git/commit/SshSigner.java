@@ -18,8 +18,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Signs with an Ed25519 key of OpenSSH, in the form of {@code ssh-keygen -Y sign -n git} (OpenSSH's PROTOCOL.sshsig). The
- * key's file must not be protected by a passphrase: nobody is there to give it.
+ * Signs with an Ed25519 key of OpenSSH, in the form of {@code ssh-keygen -Y sign -n git} (OpenSSH's PROTOCOL.sshsig).
+ * The key must have no passphrase, since runs are not interactive.
  */
 public final class SshSigner implements CommitSigner {
 

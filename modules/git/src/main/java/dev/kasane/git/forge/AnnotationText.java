@@ -7,7 +7,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/** Annotations in Markdown, for forges that show them as comments. Texts of manifests are shown as they are, and call nobody. */
+/**
+ * Annotations in Markdown, for forges that show them as comments. Texts of manifests are quoted verbatim, so that they
+ * mention no user.
+ */
 public final class AnnotationText {
 
     private static final int SHORTEST_FENCE = 3;
@@ -15,7 +18,7 @@ public final class AnnotationText {
 
     private AnnotationText() {}
 
-    /** What is said, behind how bad it is. */
+    /** The text of an annotation, after its level. */
     public static String of(Annotation annotation) {
         String fence = "`".repeat(Math.max(SHORTEST_FENCE, longestFence(annotation.message()) + 1));
         return "**" + annotation.level().name().toLowerCase(Locale.ROOT) + "** `"
@@ -32,7 +35,7 @@ public final class AnnotationText {
         return "<!-- " + context + " ";
     }
 
-    /** The first line of the comment with an annotation: nobody sees it. */
+    /** The first line of the comment with an annotation: invisible in Markdown. */
     public static String mark(String context, Annotation annotation) {
         return mark(context, annotation.toString());
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Statuses of commits, each read once, until a status of the commit is set. */
+/** A cache of the statuses of commits: each commit is read once, until one of its statuses is set. */
 public final class CachedStatuses implements CommitStatuses {
 
     private final CommitStatuses statuses;

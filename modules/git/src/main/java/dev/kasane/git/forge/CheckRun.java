@@ -4,13 +4,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A verdict on a commit with what it is about, line by line.
+ * A verdict on a commit with annotations of lines.
  *
- * @param context who gives it: a branch rule may require it by this name
+ * @param context the name of the check, which a branch rule may require
  * @param state the verdict
  * @param title the verdict in a few words
- * @param summary all of it, in Markdown
- * @param annotations what is said of lines, the worst first
+ * @param summary the full text, in Markdown
+ * @param annotations the annotations of lines, the worst first
  * @param link the page that explains it; null if there is none
  */
 public record CheckRun(
@@ -34,13 +34,13 @@ public record CheckRun(
     }
 
     /**
-     * What is said of a line of a file.
+     * An annotation of a line of a file.
      *
      * @param path the file, from the root of the repository
      * @param line from 1
-     * @param level how bad it is
-     * @param title in a few words
-     * @param message all of it
+     * @param level the severity
+     * @param title the title, in a few words
+     * @param message the full text
      */
     public record Annotation(String path, int line, Level level, String title, String message) {}
 }

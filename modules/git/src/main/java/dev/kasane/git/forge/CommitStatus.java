@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
  * A status of a commit.
  *
  * @param context the name of the status; the newest of one context counts
- * @param state what is said
- * @param description more of it, one line; may be empty
- * @param link a page with all of it; null without one
- * @param time when it was said
+ * @param state the state
+ * @param description one line of text; may be empty
+ * @param link a page with details; null for none
+ * @param time the time at which it was set
  */
 public record CommitStatus(
         String context,
@@ -37,7 +37,7 @@ public record CommitStatus(
                 : line.substring(0, MAX_DESCRIPTION - 1).stripTrailing() + "…";
     }
 
-    /** Where something can be looked at, as a link; null if that is no address of a page, but a command or nothing. */
+    /** The address as a link; null if it is not the address of a page. */
     public static @Nullable String link(@Nullable String where) {
         return where != null && (where.startsWith("https://") || where.startsWith("http://")) ? where : null;
     }

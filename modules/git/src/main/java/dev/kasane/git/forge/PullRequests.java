@@ -36,19 +36,19 @@ public interface PullRequests {
     /** Sets title and body. */
     PullRequest update(long number, String title, String body);
 
-    /** Adds a comment, unless the same text was said before. */
+    /** Adds a comment, unless the same text exists already. */
     void comment(long number, String text);
 
-    /** What was said, the oldest first. */
+    /** The comments, the oldest first. */
     List<String> comments(long number);
 
     /** Closes a pull request without merging it; one that is closed stays so. */
     PullRequest close(long number);
 
     /**
-     * Merges a pull request so that the base stays a line of commits; one that is merged stays so.
+     * Merges a pull request so that the history of the base stays linear; a merged pull request stays merged.
      *
-     * @param headCommit the commit that was looked at: another one is not merged
+     * @param headCommit the expected head: any other one is not merged
      */
     PullRequest merge(long number, String headCommit);
 

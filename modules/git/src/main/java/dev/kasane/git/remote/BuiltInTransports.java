@@ -6,8 +6,8 @@ import java.util.Enumeration;
 import org.eclipse.jgit.transport.Transport;
 
 /**
- * The transports of JGit. At its first use it looks for others among the services of the class path, and opens every jar there; none has
- * any, and a run that has nothing to do would take a tenth longer.
+ * The transports of JGit. At its first use JGit searches for others among the services of the class path, and opens
+ * every jar there. No jar has any, and the search would add a tenth to the time of a run without work.
  */
 final class BuiltInTransports {
 

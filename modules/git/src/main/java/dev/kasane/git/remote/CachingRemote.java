@@ -8,8 +8,7 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remote of a repository that has no branches of its own: what was fetched once is named there, so that the next fetch brings only
- * what is new.
+ * A remote that caches fetched objects: it names them by references, so that the next fetch transfers only new ones.
  */
 final class CachingRemote implements Remote {
 

@@ -14,7 +14,7 @@ import org.eclipse.jgit.transport.http.HttpConnectionFactory;
 import org.eclipse.jgit.transport.http.JDKHttpConnectionFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Opens connections to one server, and refuses every other one that a redirect may name. */
+/** Opens connections to one server, and rejects redirects to any other. */
 final class OneServer implements HttpConnectionFactory {
 
     static final String ELSEWHERE = "sends us to another server";

@@ -15,8 +15,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets one push at a time into a repository in a folder, of all threads and processes of kasane. Two pushes that bring the same objects
- * write the same pack, and JGit then fails one of them in the middle. A process that ends gives its lock back.
+ * Serialises pushes into a repository in a folder, across all threads and processes of kasane. Two concurrent pushes of
+ * the same objects write the same pack, and JGit then fails one of them. The end of a process releases its lock.
  */
 final class PushLock implements AutoCloseable {
 
@@ -62,7 +62,7 @@ final class PushLock implements AutoCloseable {
         }
     }
 
-    /** The open file with the lock; null where no file can be written, which the push itself says. */
+    /** The open file with the lock; null if no file can be written: the push itself reports that. */
     private static @Nullable FileChannel locked(Path folder, long end) {
         Path git = folder.resolve(".git");
         Path repository = Files.isDirectory(git) ? git : folder;

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.time.Duration;
 
 /**
- * How much one fetch may receive, for how long, and how long the server may send nothing.
+ * The limits of a fetch: size, duration, and how long the server may send nothing.
  *
  * @param bytes how many bytes, compressed as they are sent
  * @param time how long it may take, and how long unpacking may take

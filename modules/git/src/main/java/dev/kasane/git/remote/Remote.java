@@ -9,16 +9,16 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The repository whose branches are looked at and moved. Nothing is written into the configuration or the references of
- * the repository that commits are made in; what is fetched are objects.
+ * The repository whose branches are read and pushed. A fetch adds only objects to the local repository: its
+ * configuration and references stay the same.
  */
 public interface Remote {
 
     /** What became of a push. */
     enum Push {
-        /** The branch is where it was wanted. */
+        /** The branch points to the pushed commit. */
         DONE,
-        /** Somebody else moved the branch first: nothing was pushed. */
+        /** The branch was moved concurrently: nothing was pushed. */
         MOVED
     }
 

@@ -3,7 +3,7 @@ package dev.kasane.git.remote;
 import dev.kasane.problem.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
-/** What a server, or the way to it, did not allow. The kind shows what can be done about it. */
+/** A failed request to a remote server. The kind shows what can be done about it. */
 public final class RemoteException extends EnvironmentFailure {
 
     private static final long serialVersionUID = 1L;
@@ -18,7 +18,7 @@ public final class RemoteException extends EnvironmentFailure {
         FORBIDDEN,
         /** There is no such repository, branch or pull request, or the token cannot read it. */
         MISSING,
-        /** Somebody else was faster, or it is there already: looking again and trying again helps. */
+        /** A concurrent change, or it exists already: read the state and retry. */
         CONFLICT,
         /** The server understood and will not do it: a protected branch, a check that is not green. */
         REFUSED,

@@ -9,10 +9,10 @@ import java.util.regex.Pattern;
 import org.eclipse.jgit.errors.NoRemoteRepositoryException;
 import org.jspecify.annotations.Nullable;
 
-/** An exception of JGit, classified by what can be done about it. JGit has most of that only in its message. */
+/** An exception of JGit, classified by its remedy. JGit has most of that only in its message. */
 final class RemoteFailure {
 
-    /** What Git and JGit say when a reference moved, or was held by somebody, between the look and the push. */
+    /** Messages of Git and JGit for a reference that moved, or was locked, between the read and the push. */
     private static final List<String> RACES = List.of(
             "failed to lock",
             "cannot lock",

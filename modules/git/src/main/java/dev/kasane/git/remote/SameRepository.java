@@ -13,7 +13,10 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.revwalk.RevWalk;
 import org.jspecify.annotations.Nullable;
 
-/** The repository that commits are made in: fetching is looking, and pushing is moving a branch by compare and swap. */
+/**
+ * The repository that commits are made in, as a remote: a fetch only reads, and a push moves a branch by compare and
+ * swap.
+ */
 final class SameRepository implements Remote {
 
     private final GitRepository repository;

@@ -29,12 +29,15 @@ import org.eclipse.jgit.transport.TransportHttp;
 import org.eclipse.jgit.transport.URIish;
 import org.jspecify.annotations.Nullable;
 
-/** A repository in another folder or on a server, spoken to by Git's protocol. */
+/** A repository in another folder or on a server, accessed by Git's protocol. */
 final class TransportRemote implements Remote {
 
     static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
 
-    /** How often one looks at a server that does not do its part. A push is not repeated here: who looks first knows what became of it. */
+    /**
+     * The number of attempts to read from a failing server. A push is not retried here: the caller reads the result
+     * first.
+     */
     private static final int LOOKS = 3;
 
     /** How long is waited for other pushes into a folder. */

@@ -33,7 +33,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forge as people name it: a folder, {@code github:OWNER/NAME}, {@code github:https://HOST/OWNER/NAME} for an Enterprise
+ * The address of a forge: a folder, {@code github:OWNER/NAME}, {@code github:https://HOST/OWNER/NAME} for an Enterprise
  * Server, {@code gitea:https://HOST/OWNER/NAME}, {@code gitlab:GROUP/NAME} with any number of groups, or
  * {@code gitlab:https://HOST/GROUP/NAME}.
  */
@@ -81,9 +81,9 @@ public sealed interface ForgeAddress {
     CommitStatuses statuses(Identity identity, @Nullable String token);
 
     /**
-     * Where verdicts on its commits are said.
+     * The check runs of its commits.
      *
-     * @param identity who writes those of an embedded forge
+     * @param identity the author of those of an embedded forge
      * @param token the token of the server; null for none
      */
     default CheckRuns checks(Identity identity, @Nullable String token) {

@@ -3,7 +3,7 @@ package dev.kasane.git.forge.address;
 import dev.kasane.problem.Problem;
 
 /**
- * What a repository is called at its server.
+ * The name of a repository at its server.
  *
  * @param owner whose it is; at GitLab the path of its group, which may have slashes
  * @param name its name, without a slash

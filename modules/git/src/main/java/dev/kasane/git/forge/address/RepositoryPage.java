@@ -1,7 +1,7 @@
 package dev.kasane.git.forge.address;
 
 /**
- * The page on which people read a repository, and those below it.
+ * The web page of a repository, and the pages below it.
  *
  * @param address its address
  * @param route what a forge has between that address and the names of its pages; empty, or beginning with a slash

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Pull requests of a repository at a Gitea server; Forgejo speaks the same. */
+/** Pull requests of a repository at a Gitea server; Forgejo has the same API. */
 public final class GiteaForge implements PullRequests {
 
     private static final int MERGE_ATTEMPTS = 8;
@@ -77,7 +77,10 @@ public final class GiteaForge implements PullRequests {
         return found;
     }
 
-    /** Whether a pull request is of a branch here, not of a fork, and by somebody who may write here: all others are ignored. */
+    /**
+     * Whether a pull request is from a branch of this repository, not of a fork, and by an author with write access:
+     * all others are ignored.
+     */
     private static boolean isOurs(JsonNode one, GiteaWriters writers) {
         long repository = one.path("base").path("repo_id").asLong();
         return repository == one.path("head").path("repo_id").asLong()
@@ -170,7 +173,7 @@ public final class GiteaForge implements PullRequests {
                 new GiteaMerge(repository(), call).run(now, headCommit);
                 return get(call, number);
             } catch (RemoteException e) {
-                // a new pull request is looked at in the background before it can be merged
+                // Gitea checks a new pull request in the background before it can be merged
                 if (e.kind() != Kind.UNAVAILABLE || attempt == MERGE_ATTEMPTS) {
                     throw e;
                 }

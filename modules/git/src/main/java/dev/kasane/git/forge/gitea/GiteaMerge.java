@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 record GiteaMerge(String repository, ApiCall call) {
 
     /**
-     * Asks for the merge once.
+     * Requests the merge once.
      *
      * @param pullRequest as Gitea shows it now
-     * @param headCommit the commit that was looked at: another one is not merged
-     * @throws dev.kasane.git.remote.RemoteException if it is refused, or the base moved meanwhile
+     * @param headCommit the expected head: any other one is not merged
+     * @throws dev.kasane.git.remote.RemoteException if it is rejected, or the base moved meanwhile
      */
     void run(JsonNode pullRequest, String headCommit) {
         long number = pullRequest.path("number").asLong();

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GiteaReviews(ApiServer server, String repository, CheckRuns statuses) implements CheckRuns {
 
-    /** More findings in one review help nobody; those that are left are counted. */
+    /** The maximum number of findings in one review: more would not help reviewers. The others are counted. */
     private static final int MOST_FINDINGS = 50;
 
     private static final int PAGE = 50;

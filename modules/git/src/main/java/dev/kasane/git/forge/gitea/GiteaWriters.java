@@ -14,8 +14,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may write to a repository at a Gitea server. An administrator of the repository may read the rights of anybody; everybody
- * else only the list of those to whom issues can be assigned, which are those who may write, and teams that may read pull requests.
+ * The users with write access to a repository at a Gitea server. An administrator of the repository can read the
+ * permissions of every user. Other tokens can read only the list of possible assignees: users with write access, and
+ * teams with read access to pull requests.
  */
 final class GiteaWriters {
 

@@ -14,8 +14,8 @@ import org.kohsuke.github.connector.GitHubConnectorRequest;
 import org.kohsuke.github.connector.GitHubConnectorResponse;
 
 /**
- * Sends the requests of github-api within the bounds of one call. The library never sees the token, and its own repeating
- * and waiting has nothing to do: what comes back from here is final.
+ * Sends the requests of github-api within the limits of one call. The library never sees the token, and its own
+ * repeating and waiting has nothing to do: what comes back from here is final.
  */
 final class BoundedConnector implements GitHubConnector {
 

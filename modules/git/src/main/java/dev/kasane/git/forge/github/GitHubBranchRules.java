@@ -22,8 +22,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rulesets of a repository at GitHub, and its former branch protections. GitHub reports which rules apply to a branch, also of
- * the organization, and shows who may bypass a ruleset to those who may edit it.
+ * The rulesets of a repository at GitHub, and its classic branch protections. GitHub reports which rules apply to a
+ * branch, also of the organization, and shows who may bypass a ruleset to those who may edit it.
  */
 public final class GitHubBranchRules implements BranchRules {
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.kohsuke.github.GHFileNotFoundException;
 import org.kohsuke.github.HttpException;
 
-/** What an answer of GitHub that is not good means. Its words decide where a status code means several things. */
+/** Classifies error responses of GitHub. The message decides if a status code has several meanings. */
 final class GitHubFailure {
 
     private GitHubFailure() {}

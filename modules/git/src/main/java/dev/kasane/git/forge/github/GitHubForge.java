@@ -108,10 +108,10 @@ public final class GitHubForge implements PullRequests {
     }
 
     /**
-     * Asks.
+     * Runs a query.
      *
-     * @param ofThis the repository whose branches are meant, and no fork's: who opens a pull request of such a branch may write it;
-     *     null for those of all repositories
+     * @param ofThis only pull requests from branches of this repository, without forks: their authors have write
+     *     access; null for those of all repositories
      */
     private static List<PullRequest> shown(GHPullRequestQueryBuilder query, @Nullable String ofThis, int limit)
             throws IOException {

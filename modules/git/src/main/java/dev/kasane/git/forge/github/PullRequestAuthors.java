@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells which closed pull requests are by somebody who may write to the repository, as far as GitHub shows it
- * ({@code author_association}), or by the account of the token. github-api does not read that field.
+ * Finds closed pull requests of authors with write access to the repository, as far as GitHub shows it ({@code
+ * author_association}), or of the token's account. github-api does not read that field.
  */
 final class PullRequestAuthors {
 
@@ -53,7 +53,10 @@ final class PullRequestAuthors {
         return numbers;
     }
 
-    /** The name of the token's account, also of an App, which REST does not tell; empty if GitHub does not tell either. */
+    /**
+     * The name of the token's account, also of an App, which the REST API does not return; empty if GitHub does not
+     * return it.
+     */
     private String ownName() {
         String query = JSON.createObjectNode().put("query", VIEWER).toString();
         try {

@@ -9,12 +9,12 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Merges a merge request so that the base has its commits and no other. Whether GitLab makes a merge commit is a setting of the
- * project, which a request cannot change (docs.gitlab.com, "Merge methods"): where it makes one, nothing is merged.
+ * Merges a merge request by fast-forward, without a merge commit. Whether GitLab makes a merge commit is a setting of
+ * the project, which a request cannot change (docs.gitlab.com, "Merge methods"): if it makes one, nothing is merged.
  *
  * @param project the project
  * @param number the number of the merge request in it
- * @param headCommit the commit that was looked at
+ * @param headCommit the expected head
  */
 record FastForward(GitLabProject project, long number, String headCommit) {
 

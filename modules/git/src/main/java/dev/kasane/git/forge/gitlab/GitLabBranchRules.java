@@ -14,9 +14,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The protected branches of a project at GitLab, and the approvals its merge requests need (docs.gitlab.com, "Protected branches API",
- * "Merge request approvals API"). Of several rules that match a branch, the one that allows most holds: all are read as one. Where no
- * approval is needed, anyone who may merge into a branch may write it without anybody else, and is named as one who may push.
+ * The protected branches of a project at GitLab, and the approvals its merge requests need (docs.gitlab.com, "Protected
+ * branches API", "Merge request approvals API"). If several rules match a branch, the most permissive one applies: all
+ * are combined. Without required approvals, users with permission to merge can write to a branch alone, so they are
+ * listed as users who may push.
  */
 public final class GitLabBranchRules implements BranchRules {
 
@@ -70,9 +71,9 @@ public final class GitLabBranchRules implements BranchRules {
     }
 
     /**
-     * Adds those whom a rule names.
+     * Adds the users, groups and roles of a rule.
      *
-     * @return whether that is everybody who may write to the project
+     * @return whether these are all users with write access to the project
      */
     private static boolean collect(JsonNode levels, Set<String> names) {
         boolean everybody = false;
@@ -159,7 +160,7 @@ public final class GitLabBranchRules implements BranchRules {
                 project.list(call, "/approval_rules", MOST, "the rules for approvals of " + project.fullName()), reset);
     }
 
-    /** Whoever opens a merge request of a branch of the project may write to the project: GitLab requires the role Developer. */
+    /** A merge request of a branch of the project proves write access: GitLab requires the role Developer. */
     @Override
     public boolean showsWriters() {
         return true;

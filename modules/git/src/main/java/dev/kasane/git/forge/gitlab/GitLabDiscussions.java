@@ -12,15 +12,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Verdicts at GitLab (docs.gitlab.com, "Discussions API"): a status of the commit, and a thread of its merge request on each line. A
- * thread is started once; it is resolved while its finding is gone, and one that somebody else resolved stays so.
+ * Verdicts at GitLab (docs.gitlab.com, "Discussions API"): a status of the commit, and a thread of its merge request on
+ * each line. A thread is started once. It is resolved while its finding is gone; a thread that a user resolved stays
+ * resolved.
  *
  * @param project the project
  * @param statuses verdicts as statuses
  */
 public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) implements CheckRuns {
 
-    /** More threads of findings that are there help nobody. */
+    /** The maximum number of threads: more of them would not help reviewers. */
     private static final int MOST_THREADS = 50;
 
     private static final int MOST_READ = 1_000;

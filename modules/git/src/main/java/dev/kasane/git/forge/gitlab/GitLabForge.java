@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Merge requests of a project at GitLab, as docs.gitlab.com describes them ("Merge requests API", "Notes API"). Those of a branch of
- * the project are by somebody who had the role Developer when he opened it, since GitLab lets nobody else open one: each of them counts.
+ * Merge requests of a project at GitLab, as docs.gitlab.com describes them ("Merge requests API", "Notes API"). All
+ * merge requests from branches of the project count: GitLab requires the role Developer to open one.
  */
 public final class GitLabForge implements PullRequests {
 

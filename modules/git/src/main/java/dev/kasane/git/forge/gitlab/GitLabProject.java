@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A project at a GitLab server, which is what GitLab calls a repository with its settings. Its path stands for its number in every
- * address (docs.gitlab.com, "REST API", "Namespaced paths").
+ * A project (a repository with its settings) at a GitLab server. Its path stands for its number in every address
+ * (docs.gitlab.com, "REST API", "Namespaced paths").
  *
  * @param server the programming interface, {@code https://HOST/api/v4}
  * @param fullName its path, with all groups
@@ -41,10 +41,10 @@ public record GitLabProject(ApiServer server, String fullName) {
     }
 
     /**
-     * Asks something.
+     * Sends a request.
      *
      * @param path the route below the project
-     * @param body what becomes JSON; null when there is none
+     * @param body the body, written as JSON; null for none
      */
     GitLabAnswer request(ApiCall call, String method, String path, @Nullable Object body) {
         try {

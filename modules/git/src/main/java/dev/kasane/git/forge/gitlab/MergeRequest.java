@@ -6,13 +6,13 @@ import dev.kasane.git.forge.http.ForgeTime;
 import java.util.Set;
 
 /**
- * A merge request as GitLab writes it in JSON (docs.gitlab.com, "Merge requests API").
+ * A merge request in GitLab's JSON (docs.gitlab.com, "Merge requests API").
  *
  * @param json its fields
  */
 record MergeRequest(JsonNode json) {
 
-    /** GitLab looks at a new merge request in the background before it reports whether it can be merged. */
+    /** GitLab checks a new merge request in the background before it reports whether it can be merged. */
     private static final Set<String> LOOKING = Set.of(
             "approvals_syncing",
             "cannot_be_merged_recheck",

@@ -3,13 +3,13 @@ package dev.kasane.git.forge.gitlab;
 import com.google.re2j.Pattern;
 
 /**
- * Texts without quick actions. GitLab takes a line such as {@code /merge} in a description or a comment for a command of the person who
- * wrote it (docs.gitlab.com, "GitLab quick actions"), and kasane's texts have values in them that others chose. A backslash before
- * the slash makes it a line like any other, and Markdown does not show it.
+ * Escapes GitLab's quick actions in texts. GitLab runs a line such as {@code /merge} in a description or a comment as a
+ * command of its author (docs.gitlab.com, "GitLab quick actions"), and kasane's texts contain untrusted values. A
+ * backslash before the slash escapes it, and Markdown does not show the backslash.
  */
 final class QuickActions {
 
-    /** Beginnings of lines; GitLab's parser knows code blocks otherwise than Markdown does, so that none is left out. */
+    /** Starts of lines; GitLab's parser treats code blocks differently from Markdown, so all lines are escaped. */
     private static final Pattern WRITTEN = Pattern.compile("(?m)^([ \\t]*)(\\\\*/)");
 
     private static final Pattern SENT = Pattern.compile("(?m)^([ \\t]*)\\\\(\\\\*/)");

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server said.
+ * The response of a forge's API.
  *
  * @param status the status code
  * @param headers names in lower case
- * @param body the bytes, cut off nowhere
+ * @param body the complete bytes
  */
 public record ApiAnswer(int status, Map<String, List<String>> headers, byte[] body) {
 

@@ -19,8 +19,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call: a few requests, repeated where that is safe, until its time or number is used up. A request that may have had
- * its effect is not repeated here: the caller looks first. If a server limits requests, the call waits as long as there is time.
+ * A call of a forge's API: a few requests, retried where that is safe, within limits of time and number. A request that
+ * may have had its effect is not retried here: the caller must read the state first. If a server limits requests, the
+ * call waits within its time limit.
  */
 public final class ApiCall {
 
@@ -150,7 +151,7 @@ public final class ApiCall {
         return left.isPositive() ? left : Duration.ofMillis(1);
     }
 
-    /** Where a redirect leads, as long as it stays on the server and the request stays the same. */
+    /** The target of a redirect, if it is on the same server and the request stays the same. */
     private URI redirected(String method, URI from, ApiAnswer answer, int redirects) {
         String location = answer.header("location");
         boolean same = method.equals("GET") || answer.status() == 307 || answer.status() == 308;

@@ -3,7 +3,7 @@ package dev.kasane.git.forge.http;
 import java.time.Duration;
 
 /**
- * How much one call may take.
+ * The limits of one call: time and number of requests.
  *
  * @param deadline how long, waiting included
  * @param requests how many requests at most, repeated ones included

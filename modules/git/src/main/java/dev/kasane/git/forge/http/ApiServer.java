@@ -7,7 +7,7 @@ import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A server with a programming interface, and the token for it. Threads may share one. */
+/** A server with an HTTP API, and the token for it. Threads may share one. */
 public final class ApiServer implements AutoCloseable {
 
     final URI root;

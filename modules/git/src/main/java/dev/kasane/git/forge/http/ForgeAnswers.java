@@ -9,7 +9,8 @@ import dev.kasane.git.remote.RemoteException.Kind;
 import java.util.Set;
 
 /**
- * What the answers of a forge mean. Their words are repeated in no message: they may have anything in them.
+ * Converts responses of a forge into results or errors. Their words are repeated in no message: they may have anything
+ * in them.
  *
  * @param forge its name
  * @param place what it calls a repository
@@ -19,9 +20,9 @@ import java.util.Set;
 public record ForgeAnswers(String forge, String place, Set<Integer> refusals, String hint) {
 
     /**
-     * What an answer says, when it is good.
+     * The body of a successful response.
      *
-     * @param what what was requested, for people
+     * @param what the request in words, for messages
      */
     public JsonNode read(ApiAnswer answer, String what) {
         if (answer.isGood()) {

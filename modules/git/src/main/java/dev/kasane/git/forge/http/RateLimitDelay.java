@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** How long to wait for a server that limits requests: {@code Retry-After}, else its reset, else ever longer. */
+/**
+ * The delay for a server that limits requests: {@code Retry-After}, else the time until its reset, else exponential
+ * backoff.
+ */
 final class RateLimitDelay {
 
     private static final Duration UNSAID = Duration.ofSeconds(60);

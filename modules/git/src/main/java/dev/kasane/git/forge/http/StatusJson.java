@@ -53,7 +53,7 @@ public final class StatusJson {
         };
     }
 
-    /** Where a status leads to; null if nowhere. */
+    /** The link of a status; null for none. */
     public static @Nullable String link(JsonNode one) {
         String link = one.path("target_url").asText("");
         return link.isEmpty() ? null : link;
@@ -64,7 +64,7 @@ public final class StatusJson {
         return Objects.requireNonNullElse(ForgeTime.parse(text), Instant.EPOCH);
     }
 
-    /** The body of a question to say something. */
+    /** The body of a request that sets a status. */
     public static Map<String, String> body(CommitStatus status) {
         Map<String, String> body = new TreeMap<>(Map.of(
                 "context", status.context(),

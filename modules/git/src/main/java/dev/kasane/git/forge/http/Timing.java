@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What time it is, and how to let it pass. */
+/** The clock and the delays of calls. */
 public interface Timing {
 
     /** The time of this computer. */

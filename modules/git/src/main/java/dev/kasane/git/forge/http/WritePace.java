@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Keeps writing requests below what GitHub allows: 80 in a minute, one at a time. */
+/** Limits the rate of write requests to stay below GitHub's limit: 80 per minute, one at a time. */
 final class WritePace {
 
     private static final int WRITES = 60;

@@ -14,7 +14,7 @@ import org.eclipse.jgit.merge.ThreeWayMerger;
 import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
 
-/** Brings a branch into another one so that this stays a line: by moving it forward, else by one commit on top of it. */
+/** Merges a branch into another one with a linear history: by a fast-forward, else by one commit on top of it. */
 final class LinearMerge {
 
     private final GitRepository repository;

@@ -19,8 +19,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A forge without a server: a bare repository that branches are pushed to, and that keeps its pull requests itself. Any
- * number of processes may use one at once, and any of them may be killed at any moment.
+ * A forge without a server: a bare repository that receives branches and stores its pull requests itself. Any number of
+ * processes may use it concurrently, and any of them may be killed at any moment.
  */
 public final class LocalForge implements PullRequests, AutoCloseable {
 
@@ -214,7 +214,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
                         "note the merge of",
                         it -> begun.equals(it.merge()) ? it.withState(PullRequest.State.MERGED, it.headCommit()) : it);
             }
-            // somebody else may have moved the base to this very commit between the two looks
+            // another process may have moved the base to this very commit between the two reads
             ObjectId later = tipOf(record.base());
             if (!later.equals(before) && !merge.isIn(merged, later)) {
                 store.change(

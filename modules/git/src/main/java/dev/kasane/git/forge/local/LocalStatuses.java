@@ -56,7 +56,7 @@ public record LocalStatuses(Path folder, Identity identity) implements CommitSta
             return new CommitStatus(
                     context, State.valueOf(lines[0]), lines.length > 2 ? lines[2] : "", null, Instant.parse(lines[1]));
         } catch (IllegalArgumentException | DateTimeException | ArrayIndexOutOfBoundsException e) {
-            // somebody else wrote it
+            // not written by kasane
             return new CommitStatus(file, State.PENDING, "it cannot be read", null, Instant.EPOCH);
         }
     }

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pull request as the files of a commit: {@code pull} with a line a field, {@code title}, {@code body.md}, and a file a
- * comment.
+ * A pull request as the files of a commit: {@code pull} with one field per line, {@code title}, {@code body.md}, and
+ * one file per comment.
  *
  * @param merge how it comes into the base: from the moment before the base is moved there; null before that
  */

@@ -22,8 +22,8 @@ import org.eclipse.jgit.lib.Ref;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps pull requests under {@code refs/kasane/pulls/NUMBER}. Each change is a commit on top of the one before, so that the
- * history of a pull request stays; two changes at once are one after the other.
+ * Stores pull requests under {@code refs/kasane/pulls/NUMBER}. Each change is a commit on top of the previous one,
+ * which records the history of the pull request; concurrent updates are serialised.
  */
 final class PullStore {
 

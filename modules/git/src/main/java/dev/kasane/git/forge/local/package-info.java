@@ -1,4 +1,4 @@
-/** The embedded forge: a bare repository that keeps its pull requests as references of its own. */
+/** The embedded forge: a bare repository that stores its pull requests as references of its own. */
 @NullMarked
 package dev.kasane.git.forge.local;
 

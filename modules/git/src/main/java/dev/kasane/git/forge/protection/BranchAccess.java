@@ -3,7 +3,7 @@ package dev.kasane.git.forge.protection;
 import java.util.List;
 
 /**
- * Who may push to a branch, and which reviews a merge into it needs.
+ * The users who may push to a branch, and the reviews that a merge into it needs.
  *
  * @param push who may push
  * @param pushers the accounts, if {@code push} is {@link Push#LISTED}
@@ -14,7 +14,7 @@ public record BranchAccess(Push push, List<String> pushers, int approvals, boole
 
     /** Who may push without a pull request. */
     public enum Push {
-        /** Everybody who may write to the repository. */
+        /** All users with write access to the repository. */
         EVERYBODY,
         /** Some accounts, or none. */
         LISTED,

@@ -17,6 +17,6 @@ public interface BranchRules {
      */
     BranchAccess of(String branch);
 
-    /** Whether the forge shows this token who may write: pull requests of anybody else do not count. */
+    /** Whether the forge shows this token the users with write access: pull requests of others do not count. */
     boolean showsWriters();
 }

@@ -38,7 +38,7 @@ public record Check(
         }
     }
 
-    /** A check that found what it looked for. */
+    /** A successful check. */
     public static Check ok(String subject, String text) {
         return new Check(subject, Result.OK, text, null);
     }
