@@ -35,9 +35,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes drift over into the files of an overlay: where its own files write the value, that value is changed; numbers of
- * replicas and images become entries of its kustomization, and everything else a patch in it. What other overlays share is
- * never touched. An edit counts only when the overlay renders to the cluster's value afterwards, and to nothing else new.
+ * Writes drift of a cluster into the files of an overlay: where its own files write the value, that value is changed;
+ * numbers of replicas and images become entries of its kustomization, and everything else a patch in it. What other
+ * overlays share is never touched. An edit counts only when the overlay renders to the cluster's value afterwards, and
+ * to nothing else new.
  */
 public final class Adoption {
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an API server answered.
+ * The response of an API server.
  *
  * @param code the HTTP status
  * @param body the object, or the server's Status

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where objects are in an API, by the server's own account of the kinds it has. */
+/** The API paths of objects, from the server's discovery of its kinds. */
 final class ApiPaths {
 
     private record Kind(String plural, boolean namespaced) {}

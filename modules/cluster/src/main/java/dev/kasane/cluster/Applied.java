@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one object.
+ * The outcome for one object of an apply.
  *
  * @param resource the object as it was rendered
  * @param state what became of it

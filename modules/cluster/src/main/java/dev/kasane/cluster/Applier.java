@@ -36,9 +36,9 @@ public final class Applier {
     }
 
     /**
-     * Applies all objects. One that is refused keeps none of the others.
+     * Applies all objects. A rejected object does not stop the others.
      *
-     * @param done gets each when it is applied
+     * @param done receives each object after its apply
      */
     public List<Applied> apply(Rendering rendering, Consumer<Applied> done) {
         List<Resource> sorted = new ArrayList<>(rendering.resources().toList());

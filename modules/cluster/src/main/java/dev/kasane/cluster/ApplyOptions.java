@@ -1,11 +1,11 @@
 package dev.kasane.cluster;
 
 /**
- * How objects are applied.
+ * The options of a server-side apply.
  *
- * @param manager the name under which the server keeps which fields are ours
- * @param mode whether anything is changed
- * @param conflicts what happens when others have set a field to another value
+ * @param manager the field manager
+ * @param mode whether the apply is a dry run
+ * @param conflicts the handling of fields that other managers have set to another value
  */
 public record ApplyOptions(String manager, Mode mode, Conflicts conflicts) {
 

@@ -2,7 +2,7 @@ package dev.kasane.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** The marks by which Argo CD knows the objects it looks after (its "Resource Tracking" page). */
+/** Argo CD's tracking labels and annotations of the objects it manages (its "Resource Tracking" page). */
 final class ArgoTracking {
 
     private static final String ANNOTATION = "argocd.argoproj.io/tracking-id";
@@ -10,7 +10,7 @@ final class ArgoTracking {
 
     private ArgoTracking() {}
 
-    /** The application that looks after an object; empty when none does, as far as annotations show. */
+    /** The application that manages an object; empty if there is none, as far as annotations show. */
     static String application(JsonNode object) {
         JsonNode annotations = object.path("metadata").path("annotations");
         String tracking = annotations.path(ANNOTATION).asText();

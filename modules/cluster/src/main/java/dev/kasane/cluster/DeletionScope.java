@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What goes when some objects are removed: also what lies in their namespaces, and what they own. */
+/** The objects that a deletion removes in addition: those in deleted namespaces, and those that deleted objects own. */
 final class DeletionScope {
 
     private final Set<String> namespaces = new HashSet<>();

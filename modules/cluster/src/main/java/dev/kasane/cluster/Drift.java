@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that somebody else than Git has set in a cluster.
+ * A value in a cluster that differs from its value in Git.
  *
  * @param resource the object as it is rendered
  * @param path to the value in it: names of fields, and indexes of items
  * @param rendered the value as it is rendered
- * @param live the value in the cluster; null when it was removed there
- * @param managers who set it there; empty when it was removed
+ * @param live the value in the cluster; null if it was removed there
+ * @param managers the managers that set it there; empty if it was removed
  */
 public record Drift(
         Resource resource,

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what others have set: where an apply would bring a rendered value back. What only Git's own managers have set is no
+ * Finds drift: values that an apply would set back to their rendered ones. What only Git's own managers have set is no
  * drift: it has not been applied yet.
  */
 public final class DriftFinder {
@@ -26,8 +26,8 @@ public final class DriftFinder {
     /**
      * The drift of objects.
      *
-     * @param tried what a dry run of an apply with force said
-     * @param gits the managers by which Git's values come to the cluster
+     * @param tried the results of a dry run of an apply with force
+     * @param gits the field managers that apply the values of Git
      */
     public static List<Drift> in(List<Applied> tried, Set<String> gits) {
         DriftFinder finder = new DriftFinder(gits);
@@ -63,7 +63,7 @@ public final class DriftFinder {
         compare(top, LiveObject.stripped(live), LiveObject.stripped(would));
     }
 
-    /** Only what was sent is looked at: the server leaves out what says the same as nothing does. */
+    /** Compares only the fields that were sent: the server omits fields with empty values. */
     private void compare(Place at, @Nullable JsonNode live, @Nullable JsonNode would) {
         YamlNode sent = at.sent();
         if (sent == null || Objects.equals(live, would)) {
@@ -95,7 +95,7 @@ public final class DriftFinder {
         }
     }
 
-    /** Whether items of two lists can be told to be the same ones. */
+    /** Whether items of two lists have an identity to match them by. */
     private static boolean isAlike(JsonNode live, JsonNode would) {
         return live.size() == would.size() || (hasNames(live) && hasNames(would));
     }

@@ -1,7 +1,7 @@
 package dev.kasane.cluster;
 
 /**
- * A field that another manager set to another value.
+ * A field that another manager has set to a different value.
  *
  * @param manager who, such as {@code kubectl-client-side-apply}
  * @param field where in the object, in the server's words: {@code .spec.template.spec.containers[name="web"].image}

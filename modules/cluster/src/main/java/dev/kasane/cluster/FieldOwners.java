@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Who set which fields, by what a server keeps of it (FieldsV1 of structured-merge-diff). */
+/** The managers of an object's fields, from its managed fields (FieldsV1 of structured-merge-diff). */
 final class FieldOwners {
 
     private FieldOwners() {}

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was applied under one name: a ConfigMap {@code kasane-inventory-NAME}, with a line for each object. What is in it and
- * is no longer rendered can be removed.
+ * The list of objects that were applied under one name: a ConfigMap {@code kasane-inventory-NAME}, with a line for each
+ * object. What is in it and is no longer rendered can be removed.
  */
 final class Inventory {
 

@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** A Kubernetes API server, asked with plain requests: what is applied is what was rendered, byte for byte. */
+/** A client of a Kubernetes API server with plain requests: it sends the rendered bytes unchanged. */
 public final class KubernetesApi implements AutoCloseable {
 
     private static final long SECONDS = 30;
@@ -29,7 +29,7 @@ public final class KubernetesApi implements AutoCloseable {
     /**
      * A client of an API server; nothing is sent yet.
      *
-     * @throws KasaneException when the configuration has no address, or keys and certificates that nobody can read
+     * @throws KasaneException if the configuration has no address, or its keys or certificates cannot be read
      */
     public KubernetesApi(Config config) {
         try {

@@ -16,16 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** What an apply would change in a cluster, in the terms of a comparison of two revisions. */
+/** Converts a dry run of an apply into the diff of a target. */
 public final class LiveComparison {
 
     private LiveComparison() {}
 
     /**
-     * The difference between the objects of a target as they are and as they would be, with the places in the repository
-     * behind the values that would be set.
+     * The difference between the objects of a target as they are and as they would be, with the places in the
+     * repository behind the values that would be set.
      *
-     * @param tried what a dry run of an apply said
+     * @param tried the results of a dry run of an apply
      */
     public static TargetChange of(String target, List<Applied> tried) {
         List<Resource> before = new ArrayList<>();

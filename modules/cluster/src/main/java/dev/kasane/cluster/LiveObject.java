@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LiveObject(@Nullable JsonNode before, JsonNode after) {
 
-    /** What the server keeps for itself, and what controllers report: nobody applies it. */
+    /** Fields that the server or controllers set, and that are never applied. */
     private static final List<String> SERVERS_OWN = List.of(
             "creationTimestamp",
             "deletionGracePeriodSeconds",
@@ -30,7 +30,7 @@ public record LiveObject(@Nullable JsonNode before, JsonNode after) {
         return earlier == null || !stripped(earlier).equals(stripped(after));
     }
 
-    /** An object without what the server keeps for itself and what controllers report. */
+    /** An object without the fields that the server and controllers set. */
     static JsonNode stripped(JsonNode object) {
         ObjectNode copy = object.deepCopy();
         copy.remove("status");

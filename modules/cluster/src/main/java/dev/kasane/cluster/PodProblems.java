@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  */
 final class PodProblems {
 
-    /** What the kubelet says while all is well. */
+    /** The kubelet's reason during a normal start. */
     private static final String STARTING = "ContainerCreating";
 
     private static final String INITIALIZING = "PodInitializing";
@@ -25,7 +25,7 @@ final class PodProblems {
     }
 
     /**
-     * What keeps the newest pod from being ready that is not; empty when nothing is known.
+     * Why the newest unready pod is not ready; empty if unknown.
      *
      * @param labels that the pods have
      */

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gives the values that a server answered the places that they were rendered from. */
+/** Adds the origins of rendered values to a server's response. */
 final class Provenance {
 
     private Provenance() {}
 
-    /** The answer, with the origins of what was sent wherever both say the same. */
+    /** The response, with the origins of the sent values wherever both are equal. */
     static YamlNode of(YamlNode answer, YamlNode sent) {
         if (answer instanceof YamlMap map && sent instanceof YamlMap source) {
             YamlMap result = map;

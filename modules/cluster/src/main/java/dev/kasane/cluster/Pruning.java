@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Removes objects that were applied under a name and are no longer rendered, in the opposite order of their kinds. What holds
- * data, or belongs to somebody else, stays.
+ * Removes objects that were applied under a name and are no longer rendered, in the opposite order of their kinds.
+ * Objects with data, or of another owner, stay.
  */
 public final class Pruning {
 
@@ -36,20 +36,20 @@ public final class Pruning {
         this.options = options;
     }
 
-    /** What became of an object that is no longer wanted. */
+    /** The outcome for an object that is no longer rendered. */
     public enum Outcome {
         /** It is gone, or would be. */
         REMOVED,
-        /** It stays, for a reason that is said. */
+        /** It stays, for the reason in the result. */
         KEPT
     }
 
     /**
-     * An object that is no longer wanted.
+     * An object that is no longer rendered.
      *
-     * @param object what it is, for people
-     * @param outcome what became of it
-     * @param why why it stays; empty when it does not
+     * @param object its name for messages
+     * @param outcome the outcome
+     * @param why the reason why it stays; empty if it is removed
      */
     public record Pruned(String object, Outcome outcome, String why) {}
 
@@ -64,7 +64,7 @@ public final class Pruning {
         }
     }
 
-    /** Removes what is left, and keeps the list of the rest. */
+    /** Removes the objects that are no longer rendered, and stores the list of the others. */
     public List<Pruned> finish(Rendering rendering) {
         Set<Inventory.Entry> wanted = renderedEntries(rendering);
         Set<Inventory.Entry> remaining = new LinkedHashSet<>(wanted);
@@ -128,7 +128,7 @@ public final class Pruning {
         if (options.mode() == ApplyOptions.Mode.DRY_RUN) {
             return "";
         }
-        // only the object that was looked at, and not one that has its name by now
+        // only the object with this uid, and not a new one of the same name
         ApiAnswer answer =
                 api.delete(path, live.body().path("metadata").path("uid").asText());
         return answer.isGood() || answer.isMissing() ? "" : answer.message();

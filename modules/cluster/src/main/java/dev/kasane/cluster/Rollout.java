@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Whether programs that were applied run as they were applied: Deployments, StatefulSets and DaemonSets. */
+/** The rollout status of applied workloads: Deployments, StatefulSets and DaemonSets. */
 public final class Rollout {
 
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "DaemonSet");

@@ -20,9 +20,9 @@ public record ServedApis(String kubeVersion, List<String> kinds, List<String> si
     private static final int MOST_KINDS = 20_000;
 
     /**
-     * Asks a server.
+     * Reads the APIs from a server.
      *
-     * @throws KasaneException when it does not answer, or what it answers is no list of kinds
+     * @throws KasaneException if it does not answer, or the response is no list of kinds
      */
     public static ServedApis of(KubernetesApi api) {
         List<String> versions = new ArrayList<>();

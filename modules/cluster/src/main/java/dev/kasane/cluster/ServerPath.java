@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the server's paths of managed fields (structured-merge-diff) in an object as it was rendered. */
+/** Resolves the paths of managed fields (structured-merge-diff) in a rendered object. */
 final class ServerPath {
 
     private static final Pattern STEP = Pattern.compile("\\.([^.\\[]+)|\\[([^\\]]*)\\]");
@@ -16,7 +16,7 @@ final class ServerPath {
 
     private ServerPath() {}
 
-    /** The value at a path; the nearest one around it where the path leads to nothing we rendered. */
+    /** The value at a path; its nearest existing parent if the rendered object lacks the path. */
     static YamlNode follow(YamlMap root, String path) {
         YamlNode at = root;
         Matcher step = STEP.matcher(path);

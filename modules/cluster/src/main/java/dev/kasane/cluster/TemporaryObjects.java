@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects that are applied for a while. Only those that were not there before are removed again. What is about to be made is
+ * Temporarily applied objects. Only those that were not there before are removed again. What is about to be made is
  * written to a journal first, so that another process can remove what one that was killed has left.
  */
 public final class TemporaryObjects {
@@ -34,8 +34,8 @@ public final class TemporaryObjects {
     private final Path journal;
 
     /**
-     * @param options with a field manager that nobody else uses
-     * @param journal a file that may be there from a process that was killed
+     * @param options with a field manager of its own
+     * @param journal a file, which may exist after a process was killed
      */
     public TemporaryObjects(KubernetesApi api, ApplyOptions options, Path journal) {
         this.api = api;
@@ -128,7 +128,7 @@ public final class TemporaryObjects {
             String path = paths.of(entry.gvk(), entry.namespace(), entry.name());
             return path == null ? "" : remove(entry, path, gone, end);
         } catch (KasaneException e) {
-            // the others are removed nevertheless, and the journal keeps this one
+            // the others are removed nevertheless, and the journal still lists this one
             return e.problems().getFirst().sentence();
         }
     }
