@@ -38,8 +38,8 @@ final class AppliedFixtures implements AutoCloseable {
     }
 
     /**
-     * Says what a loop that was killed has left, here and elsewhere. What is left here is ours again: the fixtures among it are
-     * applied anew, and all else goes as soon as the controller has done what finalizers want.
+     * Reports the objects that a killed loop has left, here and on other clusters. Those of this loop's fixtures are
+     * adopted; all others are removed as soon as the controller has processed their finalizers.
      */
     void reportLeftovers() {
         for (Path journal : folder.journals()) {
@@ -110,7 +110,7 @@ final class AppliedFixtures implements AutoCloseable {
         return watched;
     }
 
-    /** Removes everything, while the controller still runs and can do what its finalizers want. */
+    /** Removes everything while the controller still runs, so that it can process its finalizers. */
     void remove() {
         for (Path journal : folder.journals().reversed()) {
             if (api.server().equals(TemporaryObjects.leftOn(journal))) {

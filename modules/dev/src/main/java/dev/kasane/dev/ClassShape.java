@@ -14,7 +14,10 @@ import java.lang.classfile.attribute.NestMembersAttribute;
 import java.lang.reflect.AccessFlag;
 import java.util.Arrays;
 
-/** What others see of a class: all of it but code and private members. While that stays, nobody else has to be compiled. */
+/**
+ * The API of a class for other classes: everything except code and private members. While it is unchanged, only this
+ * class is compiled again.
+ */
 final class ClassShape {
 
     private static final ClassFile READER =

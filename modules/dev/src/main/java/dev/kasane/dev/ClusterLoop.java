@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program in a cluster, built and rolled out anew with every change. What was not there before is removed at the end, by the
- * next loop when this one is killed; what was there keeps what was applied.
+ * Builds and rolls out a program in a cluster again after each change. What was not there before is removed at the end,
+ * by the next loop when this one is killed; what was there keeps what was applied.
  */
 public final class ClusterLoop {
 
@@ -128,7 +128,7 @@ public final class ClusterLoop {
                 now.add(program.name() + ": " + program.waiting());
             }
         }
-        // a kubelet that tries again and again says one thing and another in turn
+        // a kubelet that retries alternates between messages
         now.stream().filter(told::add).forEach(messages);
         if (now.isEmpty() && isWaiting) {
             messages.accept("rolled out");

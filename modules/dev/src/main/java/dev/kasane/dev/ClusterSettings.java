@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param name the pipeline's name
  * @param root the root of the work tree
- * @param config the way into the cluster
- * @param forwards ports of the newest pod that are led to this machine
- * @param colours whether what pods say is coloured
+ * @param config the configuration of the cluster's client
+ * @param forwards ports of the newest pod that are forwarded to this machine
+ * @param colours whether the output of pods is coloured
  */
 public record ClusterSettings(String name, Path root, Config config, List<Forward> forwards, boolean colours) {
 

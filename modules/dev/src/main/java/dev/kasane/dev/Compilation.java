@@ -1,6 +1,6 @@
 package dev.kasane.dev;
 
-/** What became of changed sources. */
+/** The result of the compilation of changed sources. */
 sealed interface Compilation {
 
     /**
@@ -11,9 +11,9 @@ sealed interface Compilation {
     record Done(int files) implements Compilation {}
 
     /**
-     * They are not right, and what ran goes on.
+     * Compilation failed, and the running program continues.
      *
-     * @param messages what the compiler says
+     * @param messages the messages of the compiler
      */
     record Refused(String messages) implements Compilation {}
 

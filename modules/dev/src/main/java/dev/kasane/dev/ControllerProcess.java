@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** One life of the controller: a process that is ready, then runs, then is stopped. */
+/** A process of the controller: it is prepared, then runs, then is stopped. */
 final class ControllerProcess implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofMillis(700);
@@ -125,7 +125,7 @@ final class ControllerProcess implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** Lets the controller begin. */
+    /** Starts the controller in the prepared process. */
     void go() {
         begun = true;
         try {
@@ -137,7 +137,7 @@ final class ControllerProcess implements AutoCloseable {
         }
     }
 
-    /** Asks it to end, and makes it when it does not soon: a controller has to bear that. */
+    /** Stops the process, and kills it after a grace period: a controller must survive that. */
     @Override
     public void close() {
         isClosing = true;

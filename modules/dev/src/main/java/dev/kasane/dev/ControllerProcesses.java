@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lives of the controller, one after the other. While one runs, the next has a process already, which has loaded the
+ * The successive processes of the controller. While one runs, the next has a process already, which has loaded the
  * libraries and waits: what is new to it are the classes that were compiled.
  */
 final class ControllerProcesses implements AutoCloseable {
@@ -57,7 +57,7 @@ final class ControllerProcesses implements AutoCloseable {
         began = System.nanoTime();
     }
 
-    /** Lets the next life get ready, once the one that runs has settled. */
+    /** Prepares the next process, once the running one has settled. */
     void prepare() {
         boolean isSettled = System.nanoTime() - began > SETTLED.toNanos();
         if (next != null || current == null || !isSettled) {

@@ -8,7 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.IntSupplier;
 
-/** One port of this machine for debuggers, however often the controller begins anew on another one. */
+/** A fixed port for debuggers, which forwards to the current process of the controller. */
 final class DebugPort implements AutoCloseable {
 
     private final ServerSocket server;

@@ -4,7 +4,7 @@ import dev.kasane.kustomize.Rendering;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Brings what is written to where a cluster finds it. */
+/** Builds an image and makes it available to a cluster. */
 public interface Delivery {
 
     /**

@@ -6,7 +6,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Commands in a session of their own, where there is {@code setsid}: a terminal's Ctrl-C is not for them. */
+/**
+ * Starts commands in a session of their own, if {@code setsid} is available: a terminal's Ctrl-C does not reach them.
+ */
 final class Detached {
 
     private Detached() {}

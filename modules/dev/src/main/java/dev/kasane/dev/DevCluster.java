@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Where the controller works.
+ * The cluster in which the controller works.
  *
- * @param config the way there
- * @param environment what the controller's process has to be told of it
- * @param isDisposable whether all that is in it goes with it
- * @param end ends what was started for it
+ * @param config the configuration of its client
+ * @param environment the environment variables for the controller's process
+ * @param isDisposable whether its objects are deleted with it
+ * @param end stops the processes that were started for it
  */
 record DevCluster(Config config, Map<String, String> environment, boolean isDisposable, Runnable end)
         implements AutoCloseable {
@@ -32,7 +32,7 @@ record DevCluster(Config config, Map<String, String> environment, boolean isDisp
                 server.adminConfig(), Map.of("KUBECONFIG", server.kubeconfig().toString()), true, server::close);
     }
 
-    /** One that somebody else runs. */
+    /** An existing cluster. */
     static DevCluster given(Config config, Map<String, String> environment) {
         return new DevCluster(config, environment, false, () -> {});
     }

@@ -18,8 +18,8 @@ import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder {@code .kasane/dev/NAME} of a work tree: what one loop needs, and what the next one has to know of it when it was
- * killed. The lock on it ends with the process that has it.
+ * The folder {@code .kasane/dev/NAME} of a work tree, with the files of one loop and the records for its successor. The
+ * lock on it ends with the process that has it.
  */
 final class DevFolder implements AutoCloseable {
 
@@ -33,7 +33,7 @@ final class DevFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Opens the folder of a name, which nobody else may have open. */
+    /** Opens and locks the folder of a name. */
     static DevFolder open(Path root, String name) {
         Path own = root.resolve(".kasane");
         Path folder = own.resolve("dev").resolve(name);

@@ -20,9 +20,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A controller on the developer's machine, begun anew with every change of its sources. Sources that do not compile do not end
- * the loop: what ran goes on. At its end nothing is left, neither processes nor objects; what a loop that was killed has left
- * is removed by the next one.
+ * Runs a controller on the developer's machine, and restarts it after each change of its sources. Sources that do not
+ * compile do not end the loop: what ran goes on. At its end nothing is left, neither processes nor objects; what a loop
+ * that was killed has left is removed by the next one.
  */
 public final class DevLoop {
 
@@ -101,7 +101,7 @@ public final class DevLoop {
                             .collect(Collectors.joining()));
             fixtures.reportLeftovers();
             try {
-                // nobody runs yet who could do what finalizers want
+                // no controller runs yet that could process finalizers
                 fixtures.apply(Duration.ZERO);
                 watch(compiler, fixtures, lives, first.join());
             } finally {

@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a pipeline's image runs, on this machine.
+ * The program of a pipeline's image, on this machine.
  *
  * @param name the pipeline's name
  * @param root the root of the repository, where the build's command runs
- * @param modules the modules whose sources are watched: those that the image has the classes of, and those of this repository
- *     whose jars it has
+ * @param modules the modules whose sources are watched: those that the image has the classes of, and those of this
+ *     repository whose jars it has
  * @param libraryFolders folders of jars, as the build leaves them
  * @param mainClass what starts it
  * @param options options of the JVM

@@ -27,10 +27,10 @@ public record DevSettings(
         RenderOptions options) {
 
     /**
-     * A cluster that somebody else runs.
+     * An existing cluster.
      *
-     * @param config the way there
-     * @param variables what the controller has to be told of it
+     * @param config the configuration of its client
+     * @param variables the environment variables for the controller
      */
     public record Given(Config config, Map<String, String> variables) {}
 

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A folder of objects that are there while the loop runs: a kustomization, or YAML files.
+ * A folder of objects that exist while the loop runs: a kustomization, or YAML files.
  *
  * @param root the folder that bounds what a kustomization may read
  * @param folder below it

@@ -60,7 +60,7 @@ final class IncrementalCompiler implements AutoCloseable {
             modules.forEach(module -> path.add(module.built()));
             path.addAll(libraries);
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, path);
-            // without it the compiler looks for sources on the class path, too, and some jars have theirs
+            // without it the compiler searches the class path for sources, too, and some jars have theirs
             files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
         } catch (IOException e) {
             throw new UncheckedIOException("the compiler's class path cannot be set", e);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The classes that a life has loaded from jars, by the JVM's own log: later lives load them before they begin. */
+/** The classes that a process has loaded from jars, by the JVM's own log: later processes preload them. */
 final class LoadedClasses {
 
     private static final String SOURCE = " source: ";

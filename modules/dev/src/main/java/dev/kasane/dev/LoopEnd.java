@@ -12,7 +12,7 @@ final class LoopEnd {
     private final CountDownLatch ending = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /** Asks for the end, and waits until everything is cleared away. */
+    /** Requests the end, and waits for the cleanup. */
     void request() {
         ending.countDown();
         try {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** The compiler's messages for people: the place, what is wrong, the line and a caret. */
+/** Formats the compiler's messages: the place, the error, the line and a caret. */
 final class Messages {
 
     private Messages() {}

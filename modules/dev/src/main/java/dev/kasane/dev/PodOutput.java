@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** What the pods of programs say, each line with its pod's name, in a colour of its own. */
+/** Prints the logs of programs' pods: each line with its pod's name, in a colour of its own. */
 final class PodOutput implements AutoCloseable {
 
     private static final int FIRST_COLOUR = 31;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Ports of a pod on this machine, which follow when there is another pod. */
+/** Forwards ports of this machine to a pod, and follows a replacement of the pod. */
 final class PortForwards implements AutoCloseable {
 
     private final KubernetesClient client;
@@ -24,7 +24,7 @@ final class PortForwards implements AutoCloseable {
         this.messages = messages;
     }
 
-    /** Leads the ports to a pod, unless they lead there already. */
+    /** Forwards the ports to a pod, unless they are forwarded there already. */
     void to(Pod target) {
         String name = target.getMetadata().getName();
         if (wanted.isEmpty() || name.equals(pod)) {

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Files and folders that are looked at again and again. The operating system's news are not used: they come after seconds on
- * some systems, and forget folders that are new. A look costs little, and the more it costs, the less often it is done.
+ * Polls files and folders for changes. The operating system's notifications are not used: on some systems they arrive
+ * after seconds, and miss new folders. The interval grows with the cost of a poll.
  */
 final class Watch {
 
@@ -96,7 +96,7 @@ final class Watch {
 
                 @Override
                 public FileVisitResult visitFileFailed(Path file, IOException e) {
-                    // gone between two moments: the next look knows more
+                    // deleted meanwhile: the next poll decides
                     return FileVisitResult.CONTINUE;
                 }
 

@@ -1,4 +1,4 @@
-/** The loop of somebody who writes a controller: sources are watched, compiled, and run against a Kubernetes API. */
+/** The development loop for controllers: sources are watched, compiled, and run against a Kubernetes API. */
 @NullMarked
 package dev.kasane.dev;
 

@@ -15,14 +15,15 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process of a controller: started beforehand, it loads what former lives have loaded of libraries, and begins when it is
- * told to. It ends with the process that started it, since the end of that process is the end of its standard input.
+ * The process of a controller. It is started in advance, preloads the classes that former processes loaded from
+ * libraries, and starts the controller on a command. It ends with its parent process, whose end closes its standard
+ * input.
  *
  * <p>Arguments: a file with names of classes, the main class, the program's arguments.
  */
 public final class Child {
 
-    /** What it is told on its standard input. */
+    /** The start command on its standard input. */
     public static final String GO = "go";
 
     private static final String CLIENT = "io.fabric8.kubernetes.client.KubernetesClientBuilder";
@@ -54,7 +55,7 @@ public final class Child {
         ClassLoader loader = Child.class.getClassLoader();
         for (String name : Files.readAllLines(list)) {
             try {
-                // asking for constructors verifies and links a class, and does not initialize it
+                // reading constructors verifies and links a class, and does not initialize it
                 var ignored = Class.forName(name, false, loader).getDeclaredConstructors();
             } catch (ClassNotFoundException | LinkageError e) {
                 // made at run time, or of a library that is another one by now: the controller gets the error itself if
@@ -64,14 +65,14 @@ public final class Child {
     }
 
     /**
-     * Asks the API server for its version, as soon as former lives are known to have used fabric8's client: what a first
-     * request needs (cryptography, the HTTP client, JSON) is then at work in this process before the controller is.
+     * Reads the version of the API server if former processes have used fabric8's client. So the code for a first
+     * request (cryptography, the HTTP client, JSON) is already warm when the controller starts.
      */
     private static void ask(Path list) throws IOException {
         if (!Files.exists(list) || !Files.readAllLines(list).contains(CLIENT)) {
             return;
         }
-        // beside the controller: a server that does not answer keeps nobody waiting
+        // in parallel to the controller: an unreachable server delays nothing
         Thread asking = new Thread(
                 () -> {
                     try (AutoCloseable client = (AutoCloseable) Class.forName(CLIENT)
