@@ -2,7 +2,7 @@ package dev.kasane.apiserver;
 
 import io.fabric8.kubernetes.client.Config;
 
-/** A Kubernetes API that tests may use. */
+/** A Kubernetes API server for tests. */
 public sealed interface ApiServer extends AutoCloseable permits GivenApiServer, LocalApiServer {
 
     /** How an administrator gets in. */

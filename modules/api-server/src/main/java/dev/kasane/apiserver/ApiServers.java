@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Chooses the server of this JVM's tests. */
+/** Chooses the API server for the tests of this JVM. */
 public final class ApiServers {
 
     private ApiServers() {}
@@ -16,10 +16,10 @@ public final class ApiServers {
     public record Found(ApiServer server) implements Choice {}
 
     /**
-     * There is none.
+     * No API server is available.
      *
-     * @param hint what somebody has to do to get one
-     * @param isRequired whether {@code KASANE_KUBERNETES=required} forbids to go on without
+     * @param hint how to install one
+     * @param isRequired whether {@code KASANE_KUBERNETES=required} makes that an error
      */
     public record Missing(String hint, boolean isRequired) implements Choice {}
 

@@ -3,7 +3,7 @@ package dev.kasane.apiserver;
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Path;
 
-/** A server that somebody else runs: kind, or a cluster in which tests are welcome. */
+/** An existing server: kind, or a cluster for tests. */
 public final class GivenApiServer implements ApiServer {
 
     private final Config config;

@@ -149,7 +149,7 @@ public final class LocalApiServer implements ApiServer {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** Tokens of service accounts are signed with a key that nobody else has. */
+    /** Creates the key pair that signs tokens of service accounts. */
     private void writeTokenKeys() throws IOException, GeneralSecurityException {
         KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
         generator.initialize(2048);

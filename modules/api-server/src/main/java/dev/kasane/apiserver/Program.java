@@ -57,7 +57,7 @@ final class Program implements AutoCloseable {
         return holder.isAlive();
     }
 
-    /** What it is called and the end of what it said. */
+    /** Its name and the end of its output. */
     String lastWords() {
         try {
             List<String> lines = Files.readAllLines(log);

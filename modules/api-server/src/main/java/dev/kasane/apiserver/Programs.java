@@ -8,16 +8,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A folder with the programs of a control plane.
+ * A folder with the programs of a control plane, such as {@code kube-apiserver} and {@code etcd}.
  *
  * @param folder where {@code etcd} and {@code kube-apiserver} are
  */
 record Programs(Path folder) {
 
     /**
-     * Looks where such programs usually are: in the folder that {@code KASANE_KUBERNETES_BIN} names, where this project's
-     * {@code e2e/build} puts them, in envtest's folder {@code KUBEBUILDER_ASSETS}, and where fabric8's kube-api-test
-     * downloads them to.
+     * Searches the usual folders: the one in {@code KASANE_KUBERNETES_BIN}, the one of this project's
+     * {@code e2e/build}, envtest's folder {@code KUBEBUILDER_ASSETS}, and the downloads of fabric8's kube-api-test.
      */
     static Optional<Programs> find(Map<String, String> environment) {
         Path home = Path.of(System.getProperty("user.home"));
