@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.testkit.state.ObjectState;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 
-/** Conditions and fields of objects of any kind. */
+/** Reads conditions and fields of objects of any kind. */
 final class Conditions {
 
     private Conditions() {}

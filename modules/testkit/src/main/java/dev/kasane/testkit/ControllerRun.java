@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The controller under test in one test: one life, or several when it is killed and started again. */
+/** The controller under test in one test: one process, or several if it is killed and restarted. */
 final class ControllerRun implements AutoCloseable {
 
     private static final Duration START = Duration.ofSeconds(60);

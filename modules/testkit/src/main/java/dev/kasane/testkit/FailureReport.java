@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What somebody needs to know who sees a test fail: the objects, how they changed, their events, and the log. */
+/** The report of a failed test: the objects, their changes, their events, and the log. */
 record FailureReport(TestCluster cluster) {
 
     private static final int SHOWN_WRITES = 20;
@@ -52,7 +52,7 @@ record FailureReport(TestCluster cluster) {
         return text.toString();
     }
 
-    /** What the controller has done and said. */
+    /** The requests and the log of the controller. */
     private void controller(StringBuilder text) {
         List<ApiCall> writes = cluster.trace().writes();
         section(

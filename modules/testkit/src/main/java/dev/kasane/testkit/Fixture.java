@@ -7,9 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Objects that are there while a test runs: applied before it in the order in which they depend on each other, removed after
- * it in the opposite one. Definitions of kinds are awaited. Objects outside of namespaces are shared by all tests of a
- * JVM, and removed at its end.
+ * Objects that exist while a test runs. They are applied before it in the order of their dependencies, and removed
+ * after it in reverse order. Definitions of kinds are awaited. Objects outside of namespaces are shared by all tests of
+ * a JVM, and removed at its end.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

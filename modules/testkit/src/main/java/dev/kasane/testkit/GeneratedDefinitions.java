@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Definitions of kinds that were generated from types, against those that are checked in, and against those that people have. */
+/**
+ * Compares CustomResourceDefinitions that were generated from types with the files in Git, and with released versions.
+ */
 public final class GeneratedDefinitions {
 
     /** Set this to write what is checked in anew. */
@@ -102,7 +104,7 @@ public final class GeneratedDefinitions {
         }
     }
 
-    /** The priority of a column is 0 unless it is said, and a server does not store it then. */
+    /** The default priority of a column is 0, which a server does not store. */
     private static void leaveOutWhatIsNotStored(CustomResourceDefinition definition) {
         definition.getSpec().getVersions().stream()
                 .flatMap(version -> version.getAdditionalPrinterColumns().stream())

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** What {@link KubernetesTest} does. */
+/** The JUnit extension behind {@link KubernetesTest}. */
 final class KubernetesExtension
         implements ExecutionCondition, BeforeEachCallback, AfterEachCallback, ParameterResolver {
 

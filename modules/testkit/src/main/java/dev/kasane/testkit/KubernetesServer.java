@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The API of all tests of this JVM, and what they share there. */
+/** The API server that all tests of this JVM share. */
 @SuppressWarnings("deprecation") // JUnit before 5.13 closes nothing else
 final class KubernetesServer implements ExtensionContext.Store.CloseableResource, AutoCloseable {
 
@@ -35,7 +35,7 @@ final class KubernetesServer implements ExtensionContext.Store.CloseableResource
                 : null;
     }
 
-    /** The one of this JVM; the first who asks starts it. */
+    /** The server of this JVM; the first call starts it. */
     static KubernetesServer of(ExtensionContext context) {
         return Objects.requireNonNull(context.getRoot()
                 .getStore(STORE)

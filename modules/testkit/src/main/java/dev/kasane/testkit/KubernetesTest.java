@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Gives the tests of a class a Kubernetes API:
+ * Provides a Kubernetes API to the tests of a class:
  *
  * <pre>{@code
  * @KubernetesTest
@@ -23,11 +23,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * }
  * }</pre>
  *
- * <p>The API is a real server with a store of its own, which is started once a JVM and ends with it; or the cluster that the
- * variable {@code KASANE_TEST_KUBECONFIG} names. Each test has a namespace of its own, so tests may run side by side. With
- * {@code KASANE_TEST_KEEP=failed} the objects of a test that fails are written to {@code target/kubernetes-test}, and the
- * namespace stays where the cluster stays. Without anything to test with the tests are skipped and report why, or fail when
- * {@code KASANE_KUBERNETES=required}.
+ * <p>The API is a real server with a store of its own, which is started once a JVM and ends with it; or the cluster
+ * that the variable {@code KASANE_TEST_KUBECONFIG} names. Each test has a namespace of its own, so tests may run side
+ * by side. With {@code KASANE_TEST_KEEP=failed} the objects of a test that fails are written to
+ * {@code target/kubernetes-test}, and the namespace stays where the cluster stays. Without anything to test with the
+ * tests are skipped and report why, or fail when {@code KASANE_KUBERNETES=required}.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

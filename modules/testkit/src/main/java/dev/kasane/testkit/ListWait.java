@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What is awaited of all objects of a kind in the test's namespace. */
+/** Waits for conditions of all objects of a kind in the test's namespace. */
 public final class ListWait<T extends HasMetadata> {
 
     private final TestCluster cluster;

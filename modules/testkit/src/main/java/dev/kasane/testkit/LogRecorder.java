@@ -16,7 +16,7 @@ import java.util.logging.Handler;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps the last lines that this JVM printed, whatever the logging library, so that a failure can show those of its time. */
+/** Records the last printed lines of this JVM, with any logging library, for failure reports. */
 final class LogRecorder {
 
     private static final int KEPT = 20_000;
@@ -42,7 +42,7 @@ final class LogRecorder {
         return INSTANCE;
     }
 
-    /** A console handler of java.util.logging keeps the stream that it found when it was made: one made now takes its place. */
+    /** Replaces the console handlers of java.util.logging, which use the stream from the time of their creation. */
     private static void renewConsoleHandlers() {
         Logger root = Logger.getLogger("");
         for (Handler former : root.getHandlers()) {
@@ -86,7 +86,7 @@ final class LogRecorder {
         }
     }
 
-    /** Passes on what is printed and keeps the lines. */
+    /** Passes printed text on, and records its lines. */
     private static final class Tee extends PrintStream {
         Tee(PrintStream to, LogRecorder recorder) {
             super(new LineStream(to, recorder), true, StandardCharsets.UTF_8);

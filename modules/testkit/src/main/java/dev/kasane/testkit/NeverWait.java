@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 
-/** What must not come to be for a while. */
+/** Asserts that a condition does not become true for a while. */
 public final class NeverWait<T extends HasMetadata> {
 
     private final TestCluster cluster;

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What is awaited of one object. Every method gives the object as it was when it became so, and fails with a report when it
- * does not.
+ * Waits for conditions of one object. Every method gives the object as it was when it became so, and fails with a
+ * report when it does not.
  */
 public final class ObjectWait<T extends HasMetadata> {
 

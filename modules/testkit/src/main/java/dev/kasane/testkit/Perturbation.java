@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What can get in the way of a controller, after Sieve (Sun and others, OSDI 2022). */
+/** The kinds of disturbances for a controller, after Sieve (Sun and others, OSDI 2022). */
 public enum Perturbation {
 
     /** For each write of the undisturbed run: the controller is killed once the server has done it, and starts again. */

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * A test that runs once as it is, and then again with each of some things in the way. Every run has to come to the same end:
- * the same objects in the namespace, apart from what is another one in every run, and none whose owner is gone.
+ * A test that runs once undisturbed, and then once for each disturbance. Every run has to come to the same end: the
+ * same objects in the namespace, apart from what is another one in every run, and none whose owner is gone.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
@@ -31,8 +31,8 @@ public @interface Perturbed {
     int withinSeconds() default 20;
 
     /**
-     * How many runs of each perturbation there are at most, spread evenly over all there would be.
-     * {@code -Dkasane.perturb=all} lets all of them run.
+     * The maximum number of runs of each perturbation, spread evenly over all possible ones.
+     * {@code -Dkasane.perturb=all} enables all of them.
      */
     int runsEach() default Integer.MAX_VALUE;
 }

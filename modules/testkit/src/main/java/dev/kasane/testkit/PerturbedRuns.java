@@ -17,7 +17,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 
-/** What {@link Perturbed} does: the undisturbed run first, whose end and whose requests decide about the others. */
+/** Runs a {@link Perturbed} test: first the undisturbed run, whose final state and requests define the others. */
 final class PerturbedRuns implements TestTemplateInvocationContextProvider {
 
     private static final Duration SETTLED = Duration.ofMillis(1500);
@@ -35,7 +35,7 @@ final class PerturbedRuns implements TestTemplateInvocationContextProvider {
         AtomicReference<@Nullable Undisturbed> undisturbed = new AtomicReference<>();
         Stream<TestTemplateInvocationContext> first =
                 Stream.of(new Run("undisturbed", new First(ignored, undisturbed)));
-        // looked at only when the first run is over, since JUnit takes one invocation after the other
+        // evaluated after the first run, since JUnit requests one invocation after the other
         Stream<TestTemplateInvocationContext> others = Arrays.stream(perturbed.value())
                 .flatMap(perturbation -> {
                     Undisturbed known = undisturbed.get();

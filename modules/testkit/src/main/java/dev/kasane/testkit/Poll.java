@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/** Looks again and again. */
+/** Polls a condition. */
 final class Poll {
 
     private static final long AGAIN_NANOS = Duration.ofMillis(25).toNanos();
 
     private Poll() {}
 
-    /** Looks until something is so; whether it was before the time was over. */
+    /** Polls until a condition is true; returns whether it became true within the time. */
     static boolean until(Duration atMost, BooleanSupplier isSo) {
         long end = System.nanoTime() + atMost.toNanos();
         while (!isSo.getAsBoolean()) {

@@ -22,12 +22,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a kustomization renders to, compared with a file by meaning: the order of keys and objects, quotes, and what an API
- * server fills in anyway, make no difference. A failure shows which file and line made each value that differs.
+ * Compares a rendered kustomization with a golden file: the order of keys and objects, quotes, and defaults of the API
+ * server make no difference. A failure shows the file and line of each value that differs.
  *
  * <pre>{@code RenderGolden.of(Path.of("."), "overlays/prod/api").matches(Path.of("src/test/resources/api.yaml"));}</pre>
  *
- * <p>A golden file that is not there is written, and the test fails, so that somebody looks at it.
+ * <p>A missing golden file is written, and the test fails, so that you review it.
  */
 public final class RenderGolden {
 

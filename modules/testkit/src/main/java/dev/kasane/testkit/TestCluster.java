@@ -18,8 +18,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One test's part of a cluster: a namespace, the controllers that the test starts, and what is awaited of them. A test
- * method takes it as a parameter.
+ * The part of a cluster for one test: a namespace, and the controllers that the test starts. A test method takes it as
+ * a parameter.
  */
 public final class TestCluster {
 
@@ -63,8 +63,8 @@ public final class TestCluster {
     }
 
     /**
-     * Lets controllers that are started after this act as a service account of the test's namespace, with the rights of
-     * some cluster roles there and no others.
+     * Runs controllers that are started later as a service account of the test's namespace, with only the permissions
+     * of some cluster roles there.
      */
     public void actAs(String serviceAccount, String... clusterRoles) {
         user = "system:serviceaccount:" + namespace + ":" + serviceAccount;
@@ -114,7 +114,7 @@ public final class TestCluster {
     }
 
     /**
-     * Keeps something that controllers talk to until they have been stopped, after everything that was applied is gone.
+     * Closes a dependency of controllers after all applied objects are removed and the controllers are stopped.
      *
      * @return the same
      */
@@ -123,7 +123,7 @@ public final class TestCluster {
         return needed;
     }
 
-    /** What controllers that were started with {@link #run} asked of the API. */
+    /** The API requests of controllers that were started with {@link #run}. */
     public Trace trace() {
         return trace;
     }

@@ -15,13 +15,13 @@ record Waiting(TestCluster cluster, Duration atMost) {
     static final Duration DEFAULT = Duration.ofSeconds(20);
 
     /**
-     * Looks until something is so.
+     * Polls until a condition is true.
      *
      * @param what what is awaited: the rest of a sentence that begins with "waited for"
-     * @param look looks
-     * @param isSo whether it is so
-     * @param objects the objects a failure has to show
-     * @return what was seen when it was so
+     * @param look reads the state
+     * @param isSo the condition
+     * @param objects the objects for a failure report
+     * @return the state that met the condition
      */
     <S> S until(String what, Supplier<S> look, Predicate<S> isSo, Function<S, List<HasMetadata>> objects) {
         S first = look.get();

@@ -1,4 +1,4 @@
-/** What a test of a controller says: which cluster, which fixtures, what is awaited, and what gets in the way. */
+/** A JUnit library for tests of controllers: clusters, fixtures, waits, and disturbances. */
 @NullMarked
 package dev.kasane.testkit;
 

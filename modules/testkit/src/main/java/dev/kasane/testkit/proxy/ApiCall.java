@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One request to the Kubernetes API, as RBAC looks at it.
+ * One request to the Kubernetes API, in the terms of RBAC.
  *
- * @param verb what is done: {@code get}, {@code list}, {@code watch}, {@code create}, {@code update}, {@code patch},
+ * @param verb the verb: {@code get}, {@code list}, {@code watch}, {@code create}, {@code update}, {@code patch},
  *     {@code delete} or {@code deletecollection}
  * @param group the group, empty for the core
- * @param resource the kind in the plural, with a slash and the subresource when there is one; empty for an address outside
- *     of all kinds
+ * @param resource the kind in the plural, with a slash and the subresource when there is one; empty for an address
+ *     outside of all kinds
  * @param namespace the namespace, empty outside of all
  * @param name the object's name, empty for all of a kind
  * @param uri the address and query

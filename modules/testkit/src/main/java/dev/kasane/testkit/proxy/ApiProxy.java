@@ -28,9 +28,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What a controller takes for the API server, for one of its lives: it passes requests on to the real one as somebody
- * else, takes notes, and lets a {@link Disturbance} get in the way. Once it is closed nothing the controller still does
- * reaches the server.
+ * A proxy between one process of a controller and the real API server: it impersonates a user, records requests, and
+ * applies a {@link Disturbance}. After it is closed, no request of the controller reaches the server.
  */
 public final class ApiProxy implements AutoCloseable {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What gets in the way of a controller in one run of a test. It counts over all of the controller's lives in that run.
- * Everything here lets all pass; threads share it.
+ * A disturbance of a controller in one run of a test. It counts over all of the controller's processes in that run. The
+ * default methods change nothing; implementations must be thread-safe.
  */
 public interface Disturbance {
 
@@ -24,7 +24,7 @@ public interface Disturbance {
         return Duration.ZERO;
     }
 
-    /** Another address to ask instead. */
+    /** Redirects the request to another address. */
     default URI redirect(ApiCall call) {
         return call.uri();
     }
@@ -40,20 +40,20 @@ public interface Disturbance {
     }
 
     /**
-     * An answer in the server's place.
+     * A response in place of the server's.
      *
      * @param code the status
-     * @param reason Kubernetes' word for it
-     * @param retryAfterSeconds what the header says, 0 for none
+     * @param reason the reason of the status
+     * @param retryAfterSeconds the value of the header, 0 for none
      */
     record Refusal(int code, String reason, int retryAfterSeconds) {}
 
     /**
-     * What becomes of an event.
+     * The delivery of an event.
      *
      * @param events the lines that are sent
      * @param isLast whether the watch ends after them
-     * @param expiresAfter when the watch is said to be too old, though the server's goes on; zero for never
+     * @param expiresAfter after which time the watch expires, though the server's continues; zero for never
      */
     record Delivery(List<String> events, boolean isLast, Duration expiresAfter) {
 

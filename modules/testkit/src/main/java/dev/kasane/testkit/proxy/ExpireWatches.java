@@ -2,7 +2,7 @@ package dev.kasane.testkit.proxy;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Every second event of a watch is followed by the news that the watch is too old, which is a 410. */
+/** Ends a watch with status 410 (expired) after every second event. */
 public final class ExpireWatches implements Disturbance {
 
     static final String TOO_OLD =

@@ -2,7 +2,7 @@ package dev.kasane.testkit.proxy;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The controller dies right after the server has done the n-th write of the run, before it receives the answer. */
+/** Kills the controller after the n-th write of the run, before it receives the response. */
 public class KillAfterWrite implements Disturbance {
 
     private final int number;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The n-th event of the run is never delivered. The watch goes on with the events after it; a while later it ends as one
- * that is too old, so that the controller lists anew, which is what Kubernetes promises to those who missed something.
+ * Drops the n-th event of the run. The watch goes on with the events after it; a while later it ends as one that is too
+ * old, so that the controller lists anew, which is what Kubernetes promises to those who missed something.
  */
 public final class LoseEvent implements Disturbance {
 

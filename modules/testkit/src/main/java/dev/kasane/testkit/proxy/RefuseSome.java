@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Every third request of some sorts is refused with the same words, though not forever; each sort is counted for itself. */
+/** Rejects every third request of some kinds with the same status, up to a maximum number of times. */
 public final class RefuseSome implements Disturbance {
 
     private static final int EVERY = 3;

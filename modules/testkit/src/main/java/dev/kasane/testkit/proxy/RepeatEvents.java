@@ -1,6 +1,6 @@
 package dev.kasane.testkit.proxy;
 
-/** Every event is delivered twice. */
+/** Delivers every event twice. */
 public final class RepeatEvents implements Disturbance {
 
     @Override

@@ -2,7 +2,7 @@ package dev.kasane.testkit.proxy;
 
 import java.time.Duration;
 
-/** Every request lies about before it is looked at. */
+/** Delays every request. */
 public final class SlowAnswers implements Disturbance {
 
     private static final Duration EACH = Duration.ofMillis(150);

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The controller dies after the n-th write, and the server that its next life asks lags behind: lists that may come from a
- * cache are as they were when the run began, and watches tell late what came after.
+ * Kills the controller after the n-th write, and gives its next process stale data: lists from a cache have the state
+ * of the start of the run, and watches deliver later events with a delay.
  */
 public final class StaleAfterRestart extends KillAfterWrite {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.NavigableSet;
 import java.util.TreeSet;
 
-/** The requests of a controller in a run, over all of its lives. Threads may share one. */
+/** The requests of a controller in a run, over all of its processes. Threads may share one. */
 public final class Trace {
 
     private final List<ApiCall> writes = new ArrayList<>();
@@ -38,14 +38,14 @@ public final class Trace {
         writes.add(call);
     }
 
-    /** Whoever reads what is not there has its answer. */
+    /** Records a rejected request; a read with status 404 is not a rejection. */
     synchronized void answered(ApiCall call, int status) {
         if (status >= 400 && (status != 404 || call.isWrite())) {
             refused.add(new Refused(call, status));
         }
     }
 
-    /** Whoever applies something that is not there needs the right to create it, too. */
+    /** An apply of a missing object also needs the permission to create it. */
     synchronized void created(ApiCall call) {
         permissions.add(new Permission(call.group(), call.resource(), "create"));
     }
@@ -69,7 +69,7 @@ public final class Trace {
         return calls;
     }
 
-    /** How many events watches were told, bookmarks left out. */
+    /** The number of events that watches delivered, without bookmarks. */
     public synchronized int events() {
         return events;
     }

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The real server, as a proxy reaches it: with an administrator's rights, in the name of somebody else. */
+/** The real server behind a proxy, with an administrator's credentials and impersonation of another user. */
 public final class Upstream {
 
     private static final Set<String> OF_CONNECTION = Set.of(

@@ -1,4 +1,4 @@
-/** A proxy between a controller and the real API server, which takes notes and gets in the way when it is told to. */
+/** A proxy between a controller and the real API server, which records requests and applies disturbances. */
 @NullMarked
 package dev.kasane.testkit.proxy;
 

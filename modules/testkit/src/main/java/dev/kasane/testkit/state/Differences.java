@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is different between objects, for people to read. */
+/** The differences between objects, as text. */
 public final class Differences {
 
     private static final ResourceDiff DIFF = new ResourceDiff();

@@ -13,7 +13,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What may make objects invalid, or lose something of them, that a former definition of their kind accepted. */
+/**
+ * Finds changes of a CustomResourceDefinition that may invalidate objects, or lose fields of objects, that its former
+ * version accepted.
+ */
 public final class SchemaChanges {
 
     private final List<String> found = new ArrayList<>();

@@ -45,7 +45,7 @@ public final class Snapshot {
     private record Kind(String group, String version, String kind, String plural) {}
 
     /**
-     * Looks at a namespace.
+     * Reads a namespace.
      *
      * @param ignored fields that may be different, as {@code Kind:path.of.field}
      */
