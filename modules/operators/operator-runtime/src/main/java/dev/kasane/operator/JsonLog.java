@@ -13,10 +13,10 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.slf4j.MDC;
 
-/** Logs as JSON, an object a line: when, how bad, who, what, and which object it is about. */
+/** A log formatter that writes one JSON object per line: time, level, logger, message, and the object it is about. */
 public final class JsonLog extends Formatter {
 
-    /** Lets everything that is logged in this JVM be logged so, to the standard error. */
+    /** Sends all logs of this JVM to standard error in this format. */
     public static void install() {
         LogManager.getLogManager().reset();
         Logger root = Logger.getLogger("");

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
 
-/** What the JVM uses. */
+/** Metrics of the JVM. */
 final class JvmMetrics {
 
     private JvmMetrics() {}

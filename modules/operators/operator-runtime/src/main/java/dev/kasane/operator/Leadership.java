@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Who leads. An operator that cannot renew its lease stops before another one may take it: it gives up after ten seconds, and
- * the lease lasts for fifteen.
+ * The leader election of an operator. An operator that cannot renew its lease stops before another one may acquire it:
+ * the renewal has a timeout of 10 seconds, and the lease a duration of 15.
  */
 final class Leadership {
 
@@ -22,12 +22,12 @@ final class Leadership {
     private final AtomicBoolean isGivenUp = new AtomicBoolean();
     private volatile Runnable whenDeposed = () -> {};
 
-    /** What happens when somebody else may lead now, though nobody told this operator to stop. */
+    /** Sets the action for the loss of the lease without a stop of this operator. */
     void whenDeposed(Runnable then) {
         whenDeposed = then;
     }
 
-    /** From now on it does not matter who leads. */
+    /** Ignores a later loss of the lease. */
     void giveUp() {
         isGivenUp.set(true);
     }

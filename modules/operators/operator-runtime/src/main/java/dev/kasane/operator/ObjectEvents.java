@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Events on objects, for those who describe them. The same news of the same object is told once, however often an operator
- * starts again; news that cannot be told stops nobody.
+ * Creates Kubernetes events on objects. An equal event of the same object is created once, however often an operator
+ * restarts; a failure to create an event is only logged.
  */
 public final class ObjectEvents {
 
@@ -27,12 +27,12 @@ public final class ObjectEvents {
         this.source = source;
     }
 
-    /** Tells good news. */
+    /** Creates an event of type {@code Normal}. */
     public void normal(HasMetadata about, String reason, String message) {
         tell(about, "Normal", reason, message);
     }
 
-    /** Tells bad news. */
+    /** Creates an event of type {@code Warning}. */
     public void warning(HasMetadata about, String reason, String message) {
         tell(about, "Warning", reason, message);
     }

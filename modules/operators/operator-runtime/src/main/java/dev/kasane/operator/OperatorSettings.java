@@ -7,12 +7,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * How an operator runs in a cluster.
+ * The settings of an operator in a cluster.
  *
- * @param name what it is called: the manager of the fields it writes, and the name of its lease
- * @param namespaces the namespaces it looks after, empty for all
- * @param leaseNamespace where its lease is, empty when it is sure to be the only one
- * @param port where it tells about itself, 0 for any free port
+ * @param name its name, which is also its field manager and the name of its lease
+ * @param namespaces the namespaces it watches, empty for all
+ * @param leaseNamespace the namespace of its lease, empty to run without leader election
+ * @param port the port of probes and metrics, 0 for any free port
  */
 public record OperatorSettings(String name, Set<String> namespaces, Optional<String> leaseNamespace, int port) {
 
@@ -23,7 +23,7 @@ public record OperatorSettings(String name, Set<String> namespaces, Optional<Str
     }
 
     /**
-     * What the environment of a container says: {@code WATCH_NAMESPACES} (separated by commas; all without it),
+     * Reads the settings from environment variables: {@code WATCH_NAMESPACES} (separated by commas; all without it),
      * {@code LEASE_NAMESPACE} (no election without it) and {@code PORT} (8080 without it).
      */
     public static OperatorSettings of(String name, Map<String, String> environment) {

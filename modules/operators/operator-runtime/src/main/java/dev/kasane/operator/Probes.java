@@ -12,8 +12,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * What an operator tells about itself: {@code /healthz}, whether it has to be started again; {@code /readyz}, whether it
- * does its work or waits for its turn to; {@code /metrics} in Prometheus' format.
+ * The HTTP endpoints of an operator: {@code /healthz} for its liveness; {@code /readyz} for its readiness, also while
+ * it waits for the lease; {@code /metrics} in Prometheus' format.
  */
 final class Probes implements AutoCloseable {
 
@@ -48,7 +48,7 @@ final class Probes implements AutoCloseable {
         return probes;
     }
 
-    /** Before it leads an operator has nothing that could be ill. */
+    /** An operator without the lease is always healthy. */
     private static boolean isHealthy(Operator operator) {
         return !operator.getRuntimeInfo().isStarted()
                 || operator.getRuntimeInfo().allEventSourcesAreHealthy();

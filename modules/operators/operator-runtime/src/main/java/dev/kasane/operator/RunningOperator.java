@@ -20,7 +20,7 @@ import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** An operator that runs, with its probes and metrics, until it is closed. */
+/** A running operator with its probes and metrics. */
 public final class RunningOperator implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunningOperator.class);
@@ -44,11 +44,11 @@ public final class RunningOperator implements AutoCloseable {
             KubernetesClient client, OperatorSettings settings, ObjectEvents events, PrometheusMeterRegistry metrics) {}
 
     /**
-     * Starts an operator. It returns when the caches are filled, or, with a lease, when the lease is asked for.
+     * Starts an operator. It returns when the caches are filled or, with a lease, when the lease is requested.
      *
-     * @param config the way to the API
-     * @param settings how it runs
-     * @param reconcilers makes the reconcilers
+     * @param config the configuration of the API's client
+     * @param settings its settings
+     * @param reconcilers creates the reconcilers
      */
     public static RunningOperator start(
             Config config,
@@ -56,7 +56,7 @@ public final class RunningOperator implements AutoCloseable {
             Function<Surroundings, List<Reconciler<? extends HasMetadata>>> reconcilers) {
         PrometheusMeterRegistry metrics = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         JvmMetrics.bind(metrics);
-        // a failed request is asked again by whoever asked, who knows whether it still makes sense
+        // the caller retries a failed request, since it can decide whether the request still makes sense
         KubernetesClient client = new KubernetesClientBuilder()
                 .withConfig(new ConfigBuilder(config)
                         .withRequestRetryBackoffLimit(1)
@@ -65,7 +65,7 @@ public final class RunningOperator implements AutoCloseable {
                 .build();
         Leadership leadership = new Leadership();
         Operator operator = new Operator(it -> configure(it, client, settings, metrics, leadership));
-        // liveness has to be told while one still waits for the lease
+        // the liveness probe must answer while the operator waits for the lease
         Probes probes = Probes.start(settings.port(), operator, metrics);
         try {
             ObjectEvents events = new ObjectEvents(client, settings.name());
@@ -94,7 +94,7 @@ public final class RunningOperator implements AutoCloseable {
                 .withConcurrentReconciliationThreads(THREADS)
                 .withReconciliationTerminationTimeout(Duration.ofSeconds(5))
                 .withMetrics(MicrometerMetrics.withoutPerResourceMetrics(metrics))
-                // an informer that cannot reach the API tries again, and the probe tells meanwhile
+                // an informer without access to the API retries, and the probe reports it meanwhile
                 .withStopOnInformerErrorDuringStartup(false);
         settings.leaseNamespace()
                 .ifPresent(namespace ->
@@ -122,13 +122,13 @@ public final class RunningOperator implements AutoCloseable {
         });
     }
 
-    /** Who set which field is a third of an object, and no reconciler asks. */
+    /** Removes the managed fields: they are a third of an object, and no reconciler reads them. */
     private static <P extends HasMetadata> P withoutManagers(P object) {
         object.getMetadata().setManagedFields(List.of());
         return object;
     }
 
-    /** The port on which it tells about itself. */
+    /** The port of probes and metrics. */
     public int port() {
         return probes.port();
     }
@@ -141,7 +141,10 @@ public final class RunningOperator implements AutoCloseable {
         client.close();
     }
 
-    /** Runs until the process is told to end, or somebody else leads: then it ends at once, so that no two work at a time. */
+    /**
+     * Runs until the process is stopped, or another instance may have the lease: then it exits at once, so that no two
+     * instances work at a time.
+     */
     public void closeAtEnd() {
         leadership.whenDeposed(() -> Runtime.getRuntime().halt(1));
         Runtime.getRuntime().addShutdownHook(new Thread(this::close, "shutdown"));

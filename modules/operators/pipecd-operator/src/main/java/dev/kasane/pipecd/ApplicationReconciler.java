@@ -20,7 +20,10 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Registers applications. PipeCD takes one only after its piped has run once and told its repositories. */
+/**
+ * Registers Applications at PipeCD's control plane. PipeCD accepts an application only after its piped has run once and
+ * reported its repositories.
+ */
 @ControllerConfiguration(name = "application")
 public final class ApplicationReconciler implements Reconciler<Application>, Cleaner<Application> {
 
@@ -38,7 +41,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
         this.clock = clock;
     }
 
-    /** The piped that deploys an application, as PipeCD knows it, and the way there. */
+    /** The piped that deploys an application, as registered at PipeCD, with the client of its control plane. */
     private record Deployer(String pipedId, ControlPlane controlPlane, String project, PublicApi api) {}
 
     @Override
@@ -92,7 +95,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
         return new Deployer(pipedId, controlPlane, project, access.api(controlPlane, project));
     }
 
-    /** The id under which PipeCD knows it, after PipeCD has been told whatever it did not know. */
+    /** Registers the application if PipeCD does not have it yet, and returns its id. */
     private String register(Application application, Deployer deployer) {
         ApplicationSpec spec = application.getSpec();
         PublicApi api = deployer.api();
@@ -163,7 +166,7 @@ public final class ApplicationReconciler implements Reconciler<Application>, Cle
             if (id != null) {
                 deployer.api().deleteApplication(id);
             }
-            // one that was added by somebody who did not live to write down its id
+            // an application that was registered by a process which ended before it stored the id
             deployer.api().applications(deployer.pipedId()).stream()
                     .filter(it -> Requests.isSamePlace(it, application.getSpec()))
                     .forEach(it -> deployer.api().deleteApplication(it.getId()));

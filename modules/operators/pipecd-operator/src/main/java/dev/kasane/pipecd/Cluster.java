@@ -14,17 +14,22 @@ import java.net.HttpURLConnection;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What reconcilers do to objects of Kubernetes. What others depend on is read from the server, never from a cache. */
+/**
+ * Operations on Kubernetes objects for the reconcilers. Decisions about dependents read from the server, never from a
+ * cache.
+ */
 record Cluster(KubernetesClient client) {
 
     private static final int ATTEMPTS = 3;
 
-    /** Lets objects be as they should be. Fields that others own, and this operator does not set, stay theirs. */
+    /**
+     * Applies objects by server-side apply. Fields of other managers, which this operator does not set, stay unchanged.
+     */
     void apply(List<HasMetadata> objects) {
         objects.forEach(this::apply);
     }
 
-    /** Somebody who writes the object at the same moment is no reason to begin with all objects anew. */
+    /** Retries conflicts with concurrent writes, so that the other objects need not be applied again. */
     private void apply(HasMetadata object) {
         for (int attempt = 1; ; attempt++) {
             try {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The conditions of an object as they become: each keeps the time of its last change. */
+/** Builds the conditions of an object: an unchanged condition has the time of its last change. */
 final class Conditions {
 
     static final String READY = "Ready";

@@ -17,7 +17,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The operator's way into control planes: credentials are kept in Secrets beside them, and read from the server each time. */
+/**
+ * Connects to control planes: the Secrets beside them have the credentials, which are read from the server each time.
+ */
 final class ControlPlaneAccess {
 
     private static final String KEY_NAME = "pipecd-operator";

@@ -34,7 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Makes control planes, and lets none go before what is registered with it. */
+/** Creates control planes, and blocks the deletion of one while anything is registered with it. */
 @ControllerConfiguration(name = "controlplane")
 public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, Cleaner<ControlPlane> {
 
@@ -131,7 +131,7 @@ public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, C
         return new String(Base64.getDecoder().decode(encoded), StandardCharsets.UTF_8);
     }
 
-    /** Keys are made once: with others, nobody's token and nothing that was encrypted would be good any more. */
+    /** Creates the key once: a new key would invalidate all tokens and encrypted data. */
     private String encryptionKey(ControlPlane controlPlane) {
         Secret there = keys(controlPlane);
         if (there != null) {

@@ -3,7 +3,7 @@ package dev.kasane.pipecd;
 import dev.kasane.pipecd.api.ControlPlane;
 
 /**
- * Where a control plane answers.
+ * The addresses of a control plane.
  *
  * @param api its public API
  * @param web its web API

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Environments are a label of applications since PipeCD v0.24. This says so, and keeps an environment until no application
- * names it.
+ * Reconciles Environments, which are a label of applications since PipeCD v0.24: reports that in a condition, and
+ * blocks the deletion of an environment while an application references it.
  */
 @ControllerConfiguration(name = "environment")
 public final class EnvironmentReconciler implements Reconciler<Environment>, Cleaner<Environment> {

@@ -10,7 +10,7 @@ import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import java.time.Clock;
 
-/** Makes object stores. */
+/** Creates MinIO object stores. */
 @ControllerConfiguration(name = "minio")
 public final class MinioReconciler implements Reconciler<Minio> {
 

@@ -10,7 +10,7 @@ import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import java.time.Clock;
 
-/** Makes databases, and says that PipeCD has no use for them any more. */
+/** Creates MongoDB databases, and reports that PipeCD does not support them any more. */
 @ControllerConfiguration(name = "mongo")
 public final class MongoReconciler implements Reconciler<Mongo> {
 

@@ -1,6 +1,6 @@
 package dev.kasane.pipecd;
 
-/** Something that has to be there first is not there yet: a reason for a condition, and to look again. */
+/** A dependency that is not ready yet: a reason for a condition, and for a retry. */
 final class NotReadyException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -11,7 +11,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.function.Function;
 
-/** The operator as a process. */
+/** The main program of the PipeCD operator. */
 public final class PipecdOperator {
 
     /** What it is called: the manager of its fields, its lease. */
@@ -47,7 +47,7 @@ public final class PipecdOperator {
         };
     }
 
-    /** Runs in the cluster it finds itself in, or that the kubeconfig names, until it is told to end. */
+    /** Runs in the surrounding cluster, or the one of the kubeconfig, until the process is stopped. */
     public static void main(String[] arguments) {
         JsonLog.install();
         OperatorSettings settings = OperatorSettings.of(NAME, System.getenv());

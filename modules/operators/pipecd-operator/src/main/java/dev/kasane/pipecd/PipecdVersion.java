@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * A version of PipeCD, and what there is in it.
+ * A version of PipeCD, and its features.
  *
  * @param major the first number
  * @param minor the second number
@@ -18,7 +18,7 @@ public record PipecdVersion(int major, int minor, int patch) implements Comparab
     private static final PipecdVersion REGISTER_PIPED = new PipecdVersion(0, 44, 0);
     private static final PipecdVersion CONTROL_PLANE_IMAGE = new PipecdVersion(0, 57, 1);
 
-    /** Reads what the schema lets through, as {@code v0.57.0}. */
+    /** Parses a version that matches the schema, such as {@code v0.57.0}. */
     public static PipecdVersion parse(String text) {
         String[] parts = text.substring(1).split("-", 2)[0].split("\\.");
         return new PipecdVersion(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]));

@@ -33,7 +33,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Registers pipeds and runs them. PipeCD cannot delete one, so the end of a piped is that it is disabled. */
+/**
+ * Registers pipeds at their control planes, and runs them. PipeCD cannot delete one, so the end of a piped is that it
+ * is disabled.
+ */
 @ControllerConfiguration(name = "piped")
 public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> {
 
@@ -101,7 +104,7 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
                 piped.getSpec().controlPlaneRef().name());
     }
 
-    /** The id under which PipeCD knows it, after PipeCD has been told whatever it did not know. */
+    /** Registers the piped if PipeCD does not have it yet, and returns its id. */
     private String register(Piped piped) {
         PipedSpec spec = piped.getSpec();
         ControlPlane controlPlane = controlPlane(piped)
@@ -129,8 +132,8 @@ public final class PipedReconciler implements Reconciler<Piped>, Cleaner<Piped> 
     }
 
     /**
-     * Names are not unique in PipeCD, so the description says whose it is: a piped that was registered by somebody who did not
-     * live to write down its key is found again, and gets another key.
+     * Finds or registers a piped. Names are not unique in PipeCD, so the description contains the owner. A piped that
+     * was registered by a process which ended before it stored the key is found again, and gets a new key.
      */
     private String newId(Piped piped, ControlPlane controlPlane, PublicApi api) {
         WebApi web = access.web(controlPlane, piped.getSpec().projectID());

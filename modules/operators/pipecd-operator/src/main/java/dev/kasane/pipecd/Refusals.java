@@ -5,7 +5,7 @@ import io.grpc.StatusRuntimeException;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What PipeCD says when it does not do what it is asked to, in words for conditions. */
+/** Converts errors of PipeCD into reasons and messages of conditions. */
 final class Refusals {
 
     private Refusals() {}

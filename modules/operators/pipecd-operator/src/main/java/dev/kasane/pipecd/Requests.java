@@ -10,7 +10,10 @@ import dev.kasane.pipecd.grpc.model.ApplicationKind;
 import java.util.Map;
 import java.util.Optional;
 
-/** Applications in PipeCD's words. Name and labels are its own to change, by the configuration file in Git. */
+/**
+ * Converts Applications into requests of PipeCD's API. Name and labels are its own to change, by the configuration file
+ * in Git.
+ */
 final class Requests {
 
     private Requests() {}

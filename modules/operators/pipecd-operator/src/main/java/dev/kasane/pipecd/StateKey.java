@@ -6,7 +6,7 @@ import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The key that PipeCD signs the state of a login with, when nobody has set one. */
+/** The default key with which PipeCD signs the state of a login. */
 final class StateKey {
 
     private static final String ALGORITHM = "HmacSHA256";

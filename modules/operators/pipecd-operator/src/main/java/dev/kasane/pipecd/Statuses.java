@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import org.jspecify.annotations.Nullable;
 
-/** How statuses are written: by objects that hold nothing of the user's. */
+/** Writes statuses of objects, without any field of the user's. */
 final class Statuses {
 
     private static final PatchContext APPLY = new PatchContext.Builder()

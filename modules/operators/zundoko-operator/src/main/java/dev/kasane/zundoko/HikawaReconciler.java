@@ -20,8 +20,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
 
 /**
- * Sings. It never waits: when it is not yet time it says when to come back. What has been said is known from the names that
- * are taken, so it needs no cache of words, and one that is behind does no harm.
+ * Reconciles a Hikawa: creates the Zundoko and Kiyoshi objects of its song, one word per interval. It never blocks: it
+ * schedules its next run instead. The names of existing objects show which words were said, so it needs no cache of
+ * words, and a stale cache does no harm.
  */
 @ControllerConfiguration(name = "hikawa")
 public final class HikawaReconciler implements Reconciler<Hikawa> {
@@ -37,11 +38,11 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
     private final Timer lateness;
 
     /**
-     * @param client the way to the API
-     * @param events where news are told
-     * @param metrics where words and delays are counted
-     * @param seeds where the words of a song come from; the same Hikawa has to give the same each time
-     * @param clock the time in conditions
+     * @param client the client of the API
+     * @param events creates events
+     * @param metrics the registry for counters of words and delays
+     * @param seeds the seed of a Hikawa's song, which must be the same each time
+     * @param clock the clock for conditions
      */
     public HikawaReconciler(
             KubernetesClient client,
@@ -79,7 +80,9 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
         return progress.isOver() ? end(hikawa, progress.said()) : sing(hikawa, status, progress);
     }
 
-    /** The end may have been said, and the status not written: then nothing may be said any more. */
+    /**
+     * Reads the progress from the server: the end may exist without a status, and then no more words may be created.
+     */
     private Progress begin(Hikawa hikawa, HikawaStatus status) {
         return voice.hasSaidKiyoshi(hikawa)
                 ? Progress.over(voice.lastWord(hikawa, status.wordsSaid()))
@@ -129,7 +132,7 @@ public final class HikawaReconciler implements Reconciler<Hikawa> {
         return write(hikawa, statuses.blocked(hikawa, said, name)).rescheduleAfter(LOOK_AGAIN);
     }
 
-    /** Comes back for the next word, and tells how far it is, when that is new or has not been told for a while. */
+    /** Schedules the next word, and updates the status if it has changed or was not updated for a while. */
     private UpdateControl<Hikawa> report(Hikawa hikawa, HikawaStatus status, Progress progress, long wait) {
         HikawaStatus now = statuses.singing(hikawa, progress.said());
         boolean isNews = !statuses.isSameButCount(now, status);

@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an operator is with one song: what it remembers only to be in time and to ask less. Forgetting it costs a few
- * requests, and never a word.
+ * The progress of one song in memory, which only saves requests and keeps the rhythm. Its loss costs a few requests,
+ * and never a word.
  */
 final class Progress {
 
@@ -46,12 +46,12 @@ final class Progress {
         return last == null ? 0 : last + interval - now;
     }
 
-    /** Notes that a word is said. Beats are counted from where they should have been, so that delays do not add up. */
+    /** Records a word. Beats are counted from their due times, so that delays do not add up. */
     void beat(long now, long interval) {
         Long last = lastBeat;
         long due = last == null ? now : last + interval;
         isLate = now - due > Math.max(interval / 10, LATE_AT_LEAST);
-        // whoever is late by more than a beat does not hurry to catch up
+        // after a delay of more than one beat, do not catch up
         lastBeat = now - due > interval ? now : due;
     }
 
@@ -60,8 +60,8 @@ final class Progress {
     }
 
     /**
-     * Whether the count may be told again: with many songs, telling it at each word would be half of all requests. When a
-     * server that is busy makes words late, they come first.
+     * Whether to update the count in the status: with many songs, an update at each word would be half of all requests.
+     * If a busy server delays words, the words have priority.
      */
     boolean isStatusDue(long now) {
         Long last = lastStatus;

@@ -1,10 +1,10 @@
 package dev.kasane.zundoko;
 
 /**
- * An endless song of two words, which are decided by a seed alone: every word can be asked for at any time, and is the same
- * each time. That is what lets an operator forget everything and go on where it was.
+ * An endless song of two words, which a seed defines completely: any word can be computed at any time, with the same
+ * result. So an operator can continue a song without any stored state.
  *
- * @param seed where the words come from
+ * @param seed the seed of the words
  */
 public record Song(long seed) {
 

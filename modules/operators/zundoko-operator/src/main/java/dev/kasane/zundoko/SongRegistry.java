@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
-/** The songs that are being sung, by the Hikawa's uid; those of deleted ones are forgotten as others come. */
+/** The running songs by the uid of their Hikawa; those of deleted ones are removed when new ones are added. */
 final class SongRegistry {
 
     private static final int FEW = 1_000;

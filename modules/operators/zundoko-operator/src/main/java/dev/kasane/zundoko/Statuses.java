@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/** What is told about a song. */
+/** Creates the statuses of a Hikawa. */
 final class Statuses {
 
     private static final String READY = "Ready";
@@ -40,7 +40,7 @@ final class Statuses {
         return status(hikawa, said, true, "True", "Kiyoshi", "Kiyoshi! has been said");
     }
 
-    /** Whether two differ at most in how many words were said. */
+    /** Whether two statuses are equal except for the number of words. */
     boolean isSameButCount(HikawaStatus a, HikawaStatus b) {
         return new HikawaStatus(null, a.kiyoshied(), a.observedGeneration(), a.conditions())
                 .equals(new HikawaStatus(null, b.kiyoshied(), b.observedGeneration(), b.conditions()));

@@ -3,7 +3,7 @@ package dev.kasane.zundoko;
 import dev.kasane.zundoko.Song.Word;
 import dev.kasane.zundoko.api.HikawaSpec;
 
-/** What comes next in a song. */
+/** The next step of a song. */
 public sealed interface Step {
 
     /**
@@ -21,8 +21,8 @@ public sealed interface Step {
      * The step after some words.
      *
      * @param song the song
-     * @param said how many words have been said
-     * @param spec what is to be sung
+     * @param said the number of words so far
+     * @param spec the spec of the Hikawa
      */
     static Step after(Song song, int said, HikawaSpec spec) {
         boolean isEnd = spec.endsNow() || (said >= spec.wordsAtLeast() && song.mayEndAfter(said));

@@ -16,12 +16,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says words: makes their objects. Each has a name of its own, so that the server sees to it that nothing is said twice,
- * whoever believes what.
+ * Creates the objects of words. Each word has its own name, so the server prevents duplicates, even with a stale cache.
  */
 final class WordObjects {
 
-    /** The label that tells whose words they are. */
+    /** The label with the name of the Hikawa. */
     static final String SINGER = Hikawa.GROUP + "/hikawa";
 
     private static final int LONGEST_LABEL = 63;
@@ -34,11 +33,11 @@ final class WordObjects {
 
     /** What came of it. */
     enum Outcome {
-        /** It has been said. */
+        /** It was created. */
         SAID,
-        /** It had been said before, by this very Hikawa. */
+        /** This Hikawa had created it before. */
         KNOWN,
-        /** The name belongs to somebody else: most often to a Hikawa of the same name that was deleted just now. */
+        /** Another owner has an object of this name, often a Hikawa of the same name that was just deleted. */
         TAKEN
     }
 
@@ -56,15 +55,15 @@ final class WordObjects {
         return create(kiyoshi, Kiyoshi.class, hikawa);
     }
 
-    /** Whether this Hikawa has come to its end, as the server knows, and not a cache. */
+    /** Whether this Hikawa's Kiyoshi exists, read from the server and not from a cache. */
     boolean hasSaidKiyoshi(Hikawa hikawa) {
         return isOf(find(Kiyoshi.class, hikawa, kiyoshiName(hikawa)), hikawa);
     }
 
     /**
-     * The last word of a Hikawa, as the server knows it.
+     * The number of a Hikawa's last word, read from the server.
      *
-     * @param known a word that is known to have been said
+     * @param known the number of a word that exists
      */
     int lastWord(Hikawa hikawa, int known) {
         int last = known;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.function.ToLongFunction;
 
-/** The operator as a process. */
+/** The main program of the Zundoko operator. */
 public final class ZundokoOperator {
 
     /** What it is called: the manager of its fields, its lease. */
@@ -28,7 +28,7 @@ public final class ZundokoOperator {
         return start(config, settings, ZundokoOperator::seedOfUid);
     }
 
-    /** Starts it with songs of somebody's choice. */
+    /** Starts the operator with given seeds of songs. */
     static RunningOperator start(Config config, OperatorSettings settings, ToLongFunction<Hikawa> seeds) {
         return RunningOperator.start(
                 config,
@@ -36,13 +36,13 @@ public final class ZundokoOperator {
                 it -> List.of(new HikawaReconciler(it.client(), it.events(), it.metrics(), seeds, Clock.systemUTC())));
     }
 
-    /** The uid is random, never changes, and everybody who sees the Hikawa knows it. */
+    /** A seed from the uid, which is random, immutable, and visible to every reader of the Hikawa. */
     static long seedOfUid(Hikawa hikawa) {
         UUID uid = UUID.fromString(hikawa.getMetadata().getUid());
         return uid.getMostSignificantBits() ^ uid.getLeastSignificantBits();
     }
 
-    /** Runs in the cluster it finds itself in, or that the kubeconfig names, until it is told to end. */
+    /** Runs in the surrounding cluster, or the one of the kubeconfig, until the process is stopped. */
     public static void main(String[] arguments) {
         JsonLog.install();
         OperatorSettings settings = OperatorSettings.of(NAME, System.getenv());

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** What a piped deploys: a folder of a Git repository, registered with a control plane. */
+/** An application that a piped deploys: a folder of a Git repository, registered with a control plane. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("applications")

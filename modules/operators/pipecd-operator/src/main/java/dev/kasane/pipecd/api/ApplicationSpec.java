@@ -8,18 +8,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a piped is to deploy.
+ * The spec of an Application.
  *
- * @param name what it is called until its own configuration file in Git says otherwise
- * @param kind what kind of thing it is
- * @param pipedRef who deploys it
+ * @param name its name, unless its configuration file in Git sets another one
+ * @param kind its kind in PipeCD
+ * @param pipedRef the Piped that deploys it
  * @param environmentRef an Environment whose name becomes the label env
  * @param repository the id of a repository of the piped
  * @param path the folder in it
  * @param configFilename its configuration file
- * @param platformProvider where to, by the name the piped gives it
- * @param description what it is
- * @param labels labels until its own configuration file says otherwise
+ * @param platformProvider the target of the deployment, by its name in the piped
+ * @param description its description
+ * @param labels its labels, unless its configuration file sets others
  * @param disabled whether it is not deployed
  */
 public record ApplicationSpec(

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an application is.
+ * The status of an Application.
  *
  * @param applicationID what PipeCD calls it
  * @param observedGeneration the generation of the spec that this is about

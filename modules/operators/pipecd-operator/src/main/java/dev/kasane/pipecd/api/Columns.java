@@ -1,6 +1,6 @@
 package dev.kasane.pipecd.api;
 
-/** Where the columns of {@code kubectl get} that several kinds have are in an object. */
+/** The paths of the {@code kubectl get} columns that several kinds share. */
 final class Columns {
 
     static final String AGE = ".metadata.creationTimestamp";

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** The programs that pipeds and people talk to. */
+/** A PipeCD control plane: the server that pipeds and users connect to. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("controlplanes")

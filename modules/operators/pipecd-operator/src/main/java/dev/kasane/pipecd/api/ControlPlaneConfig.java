@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a control plane reads. Values that are secret are references to Secrets; the fields beside them, with the values
- * themselves, are of former versions.
+ * The configuration of a control plane. Values that are secret are references to Secrets; the fields beside them, with
+ * the values themselves, are of former versions.
  *
  * @param address where people find it, for redirections
  * @param stateKey what the state of logins is signed with; the operator makes one if there is none

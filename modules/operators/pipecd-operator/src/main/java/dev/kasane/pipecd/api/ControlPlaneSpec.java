@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a control plane is to be.
+ * The spec of a ControlPlane.
  *
  * @param version the version of PipeCD
  * @param envoyVersion the version of the gateway

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** What PipeCD called an environment before v0.24, and calls the label {@code env} today. */
+/** An environment of PipeCD before v0.24; today it is the label {@code env}. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("environments")

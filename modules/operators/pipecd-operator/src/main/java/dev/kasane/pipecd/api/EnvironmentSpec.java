@@ -5,7 +5,7 @@ import io.fabric8.generator.annotation.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group of applications.
+ * The spec of an Environment, which is a group of applications.
  *
  * @param name what it is called
  * @param description what it is

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** A small object store, for trials. */
+/** A small MinIO object store, for trials. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("minios")

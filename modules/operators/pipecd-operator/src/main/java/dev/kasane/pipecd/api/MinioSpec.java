@@ -5,11 +5,11 @@ import io.fabric8.generator.annotation.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object store.
+ * The spec of a Minio object store.
  *
  * @param version its version
  * @param secret a Secret with minio-access-key and minio-secret-key
- * @param storage where it keeps its data
+ * @param storage the storage of its data
  */
 public record MinioSpec(
         @Default("RELEASE.2020-08-26T00-00-49Z") @Nullable String version,

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** A small database, for versions of PipeCD that could use it. */
+/** A small MongoDB database, for old versions of PipeCD. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("mongoes")

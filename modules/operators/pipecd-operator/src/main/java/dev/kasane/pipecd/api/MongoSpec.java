@@ -4,10 +4,10 @@ import io.fabric8.generator.annotation.Default;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database.
+ * The spec of a Mongo database.
  *
  * @param version its version
- * @param storage where it keeps its data
+ * @param storage the storage of its data
  */
 public record MongoSpec(
         @Default("4.2") @Nullable String version, @Nullable Storage storage) {}

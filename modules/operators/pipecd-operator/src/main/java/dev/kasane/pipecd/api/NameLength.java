@@ -1,6 +1,6 @@
 package dev.kasane.pipecd.api;
 
-/** How long a name may be: the objects that the operator makes have longer ones, of 63 characters at most. */
+/** The maximum length of a name: the objects that the operator creates have longer names, of 63 characters at most. */
 final class NameLength {
 
     static final String RULE = "size(self.metadata.name) <= 50";

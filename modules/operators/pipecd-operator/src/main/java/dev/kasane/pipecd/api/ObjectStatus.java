@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an object is.
+ * The status of an object: its conditions.
  *
  * @param observedGeneration the generation of the spec that this is about
  * @param conditions what is so and what is not

@@ -12,7 +12,7 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** An agent that deploys, and its registration with a control plane. */
+/** A piped, which is PipeCD's deployment agent, and its registration with a control plane. */
 @Group(ControlPlane.GROUP)
 @Version("v1alpha1")
 @Plural("pipeds")

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a piped is to be.
+ * The spec of a Piped.
  *
  * @param version the version of piped
  * @param name what it is called in PipeCD
@@ -42,15 +42,16 @@ public record PipedSpec(
     }
 
     /**
-     * What piped reads, without what the operator knows: its id, key and the addresses of the control plane.
+     * The configuration of a piped, without the fields that the operator sets: its id, key and the addresses of the
+     * control plane.
      *
-     * @param apiAddress where the control plane is, when not at its gateway's Service
-     * @param webAddress where people find it
-     * @param syncInterval how often repositories are looked at
-     * @param git how it gets into repositories
+     * @param apiAddress the address of the control plane, if it is not its gateway's Service
+     * @param webAddress the address of its web pages
+     * @param syncInterval the polling interval for repositories
+     * @param git the Git settings for repositories
      * @param repositories the repositories
-     * @param platformProviders where it deploys to
-     * @param more everything else, as PipeCD's documentation has it
+     * @param platformProviders the targets of deployments
+     * @param more all other fields, as PipeCD documents them
      */
     public record Config(
             @Nullable String apiAddress,

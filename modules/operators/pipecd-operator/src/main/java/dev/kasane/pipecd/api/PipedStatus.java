@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a piped is.
+ * The status of a Piped.
  *
  * @param pipedID what PipeCD calls it
  * @param observedGeneration the generation of the spec that this is about

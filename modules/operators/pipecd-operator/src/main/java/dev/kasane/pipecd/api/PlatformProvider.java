@@ -6,7 +6,7 @@ import io.fabric8.generator.annotation.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a piped deploys to.
+ * A target that a piped deploys to.
  *
  * @param name what applications call it
  * @param type what it is

@@ -3,7 +3,7 @@ package dev.kasane.pipecd.api;
 import io.fabric8.generator.annotation.Required;
 
 /**
- * Another object of the same namespace.
+ * A reference to another object of the same namespace.
  *
  * @param name its name
  */

@@ -3,7 +3,7 @@ package dev.kasane.pipecd.api;
 import io.fabric8.generator.annotation.Required;
 
 /**
- * A value of a Secret of the same namespace.
+ * A reference to a key of a Secret of the same namespace.
  *
  * @param name the Secret's name
  * @param key which of its values

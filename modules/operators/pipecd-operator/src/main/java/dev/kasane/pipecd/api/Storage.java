@@ -5,9 +5,9 @@ import io.fabric8.kubernetes.api.model.PersistentVolumeClaimSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a store keeps its data: in a volume that is claimed, or in one that is gone with the pod.
+ * The storage of a store's data: a volume claim, or an ephemeral volume of the pod.
  *
- * @param volumeClaimTemplate what is claimed
+ * @param volumeClaimTemplate the volume claim
  */
 public record Storage(@Nullable ClaimTemplate volumeClaimTemplate) {
 

@@ -10,7 +10,7 @@ import io.grpc.stub.MetadataUtils;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** Connections to control planes, one an address, for as long as the operator runs. */
+/** Connections to control planes, one for each address, during the lifetime of the operator. */
 public final class Channels implements AutoCloseable {
 
     private static final Metadata.Key<String> AUTHORIZATION =

@@ -52,7 +52,7 @@ public final class PublicApi {
         }
     }
 
-    /** Registers a piped. Nothing keeps this from being done twice: look first. */
+    /** Registers a piped. It is not idempotent: search for the piped first. */
     public RegisterPipedResponse registerPiped(String name, String description) {
         return stub().registerPiped(RegisterPipedRequest.newBuilder()
                 .setName(name)
@@ -69,12 +69,12 @@ public final class PublicApi {
                 .build());
     }
 
-    /** Lets a piped work. */
+    /** Enables a piped. */
     public void enablePiped(String id) {
         stub().enablePiped(EnablePipedRequest.newBuilder().setPipedId(id).build());
     }
 
-    /** Lets a piped rest. It cannot be deleted. */
+    /** Disables a piped. PipeCD cannot delete one. */
     public void disablePiped(String id) {
         stub().disablePiped(DisablePipedRequest.newBuilder().setPipedId(id).build());
     }
@@ -113,7 +113,7 @@ public final class PublicApi {
         return all;
     }
 
-    /** Registers an application. Nothing keeps this from being done twice: look first. */
+    /** Registers an application. It is not idempotent: search for the application first. */
     public String addApplication(AddApplicationRequest request) {
         return stub().addApplication(request).getApplicationId();
     }
@@ -134,14 +134,14 @@ public final class PublicApi {
         }
     }
 
-    /** Lets an application be deployed. */
+    /** Enables an application. */
     public void enableApplication(String id) {
         stub().enableApplication(EnableApplicationRequest.newBuilder()
                 .setApplicationId(id)
                 .build());
     }
 
-    /** Keeps an application from being deployed. */
+    /** Disables an application. */
     public void disableApplication(String id) {
         stub().disableApplication(DisableApplicationRequest.newBuilder()
                 .setApplicationId(id)

@@ -8,7 +8,7 @@ import java.util.Base64;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The token that PipeCD's web API takes for a login: a JWT, signed with the key that the server was started with. */
+/** The login token of PipeCD's web API: a JWT, signed with the key of the server's configuration. */
 public final class Token {
 
     private static final Duration LIFETIME = Duration.ofMinutes(5);

@@ -12,7 +12,7 @@ import io.grpc.Channel;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** PipeCD's web API, for one project: what the public one cannot do. */
+/** PipeCD's web API, for one project: the operations that the public API lacks. */
 public final class WebApi {
 
     private final Channel channel;
@@ -41,7 +41,7 @@ public final class WebApi {
                 .getPipedsList();
     }
 
-    /** A new key for a piped whose key nobody knows; the former ones are no longer good. */
+    /** Creates a new key for a piped whose key is lost; the former keys are deleted. */
     public String newPipedKey(String id) {
         // it may have two keys and no more
         stub().deleteOldPipedKeys(

@@ -1,4 +1,4 @@
-/** PipeCD's two interfaces for programs, and the credentials they ask for. */
+/** PipeCD's two APIs, and their credentials. */
 @NullMarked
 package dev.kasane.pipecd.client;
 

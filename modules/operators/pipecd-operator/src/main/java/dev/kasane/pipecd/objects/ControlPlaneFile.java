@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** PipeCD's own configuration file, in its words: stores have a type and a configuration there. */
+/** PipeCD's configuration file: each store has a type and a configuration there. */
 final class ControlPlaneFile {
 
     private final Function<SecretKey, String> secrets;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** What a control plane is made of, apart from its keys, which are made once and never again. */
+/** The objects of a control plane, without its keys, which are created once and never again. */
 public final class ControlPlaneObjects {
 
     private static final String GATEWAY = "gateway";

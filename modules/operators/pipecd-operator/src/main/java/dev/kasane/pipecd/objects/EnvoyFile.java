@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The gateway's configuration: gRPC, also as browsers speak it, to the server's interfaces, and all else to its pages. */
+/** The configuration of the Envoy gateway: routes gRPC and gRPC-web to the server's APIs, and all else to its pages. */
 final class EnvoyFile {
 
     private static final int INGRESS = 9090;

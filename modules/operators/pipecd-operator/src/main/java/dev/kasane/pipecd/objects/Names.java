@@ -3,7 +3,7 @@ package dev.kasane.pipecd.objects;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.Locale;
 
-/** What the objects of a control plane or a piped are called: by its name, so that several fit into a namespace. */
+/** The names of a control plane's or a piped's objects: they contain its name, so that a namespace can have several. */
 public final class Names {
 
     /** The entry of the key that tokens are signed with. */

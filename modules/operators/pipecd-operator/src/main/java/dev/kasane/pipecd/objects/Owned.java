@@ -11,10 +11,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Map;
 
-/** What all objects that belong to another one have in common. */
+/** The metadata that all owned objects have in common. */
 public final class Owned {
 
-    /** The annotation of pods that lets them roll when their configuration changes. */
+    /** The annotation of pods that restarts them after a change of their configuration. */
     public static final String CONFIG_HASH = "pipecd.kanatakita.com/config-hash";
 
     /** Who manages what this operator makes. */
@@ -22,7 +22,7 @@ public final class Owned {
 
     private Owned() {}
 
-    /** The labels that tell the pods of one component of one object from all others. */
+    /** The labels that select the pods of one component of one object. */
     public static Map<String, String> selector(HasMetadata owner, String component) {
         return Map.of(
                 "app.kubernetes.io/name",
@@ -59,7 +59,7 @@ public final class Owned {
                 .build();
     }
 
-    /** Tells texts from each other. */
+    /** A hash that identifies some texts. */
     public static String hash(String... texts) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

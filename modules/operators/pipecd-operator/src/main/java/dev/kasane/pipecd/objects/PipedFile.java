@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Piped's own configuration file, in its words. */
+/** The configuration file of a piped. */
 final class PipedFile {
 
     static final String KEY_PATH = "/etc/piped-secret/" + Names.PIPED_KEY;
@@ -16,11 +16,11 @@ final class PipedFile {
     private PipedFile() {}
 
     /**
-     * The file.
+     * The text of the file.
      *
-     * @param spec what is wanted
+     * @param spec the spec of the piped
      * @param id the piped's id
-     * @param gateway where its control plane is, where the configuration does not say it
+     * @param gateway the address of its control plane, if the configuration has none
      */
     static String text(PipedSpec spec, String id, String gateway) {
         PipedSpec.Config config = spec.config();

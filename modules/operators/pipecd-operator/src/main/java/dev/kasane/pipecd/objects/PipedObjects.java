@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a piped is made of once it is registered, apart from the Secret with its id and key. */
+/** The objects of a registered piped, without the Secret with its id and key. */
 public final class PipedObjects {
 
     private static final String CONFIG = "/etc/piped-config/";

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * One program of a control plane or a piped: a Deployment, and a Service for its ports.
  *
- * @param component what it is called among its owner's
+ * @param component its name among the components of the owner
  * @param image its image
  * @param arguments its arguments
  * @param ports its ports by name
- * @param health the path and the port's name that tell whether it is well, separated by a space; null for none
- * @param volumes what it reads
- * @param mounts where it reads it
+ * @param health the path and the port's name of its health check, separated by a space; null for none
+ * @param volumes its volumes
+ * @param mounts the mounts of the volumes
  */
 record Program(
         String component,
@@ -40,12 +40,12 @@ record Program(
     /**
      * The Deployment.
      *
-     * @param owner whose it is
-     * @param name what it is called
-     * @param replicas how many
-     * @param isAlone whether a second one must not run beside the first, not even for a moment
-     * @param account whose rights it has, null for none
-     * @param hash what lets it roll
+     * @param owner the owning object
+     * @param name its name
+     * @param replicas the number of replicas
+     * @param isAlone whether two pods must never run at the same time
+     * @param account its service account, null for none
+     * @param hash the hash of its configuration: a change restarts the pods
      */
     Deployment deployment(
             HasMetadata owner, String name, int replicas, boolean isAlone, @Nullable String account, String hash) {

@@ -11,7 +11,7 @@ import io.fabric8.kubernetes.api.model.apps.StatefulSetBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a store is made of: a StatefulSet of one, and a Service. */
+/** The objects of a store: a StatefulSet with one replica, and a Service. */
 public final class StoreObjects {
 
     private static final String DATA = "data";

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A map of YAML that leaves out what is not said. */
+/** A YAML map that omits null and empty values. */
 final class Yaml {
 
     private final Map<String, Object> fields = new LinkedHashMap<>();

@@ -7,11 +7,11 @@ import io.fabric8.generator.annotation.Required;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a Hikawa is to sing.
+ * The spec of a Hikawa, which is a song.
  *
- * @param intervalMillis how long it waits between words
- * @param numZundokos how many words it says at least before it may come to the end
- * @param sayKiyoshi whether it is to come to the end now
+ * @param intervalMillis the time between words, in milliseconds
+ * @param numZundokos the minimum number of words before the end
+ * @param sayKiyoshi whether the song must end now
  */
 public record HikawaSpec(
         @Required @Min(10) @JsonPropertyDescription("How many milliseconds pass between one word and the next.")

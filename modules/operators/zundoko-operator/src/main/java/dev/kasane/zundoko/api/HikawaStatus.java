@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a Hikawa has sung. The server refuses to let it go back, so that an operator that no longer leads, and has not
- * noticed yet, cannot undo what its successor wrote.
+ * The status of a Hikawa. The server rejects a decrease of the count, so that a former leader cannot overwrite the
+ * status of its successor.
  *
- * @param numZundokosSaid how many words have been said
- * @param kiyoshied whether the end has been said
- * @param observedGeneration the generation of the spec that this is about
+ * @param numZundokosSaid the number of words so far
+ * @param kiyoshied whether the song has ended
+ * @param observedGeneration the observed generation of the spec
  * @param conditions {@code Ready}: the song is over
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -41,7 +41,7 @@ public record HikawaStatus(
     /** What there is before anything is done. */
     public static final HikawaStatus NOTHING = new HikawaStatus(null, null, null, null);
 
-    /** How many words have been said. */
+    /** The number of words so far; 0 without a status. */
     public int wordsSaid() {
         return numZundokosSaid == null ? 0 : numZundokosSaid;
     }

@@ -6,9 +6,9 @@ import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.ValidationRule;
 
 /**
- * What the end says.
+ * The spec of a Kiyoshi.
  *
- * @param say the only thing that can be said here
+ * @param say the text, which has only one valid value
  */
 @ValidationRule(value = "self == oldSelf", message = "what was said cannot be unsaid")
 public record KiyoshiSpec(

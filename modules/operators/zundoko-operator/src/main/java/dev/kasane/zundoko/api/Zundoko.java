@@ -13,7 +13,7 @@ import io.fabric8.kubernetes.model.annotation.ShortNames;
 import io.fabric8.kubernetes.model.annotation.Singular;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** A word of a song. */
+/** A word of a song, as an object. */
 @Group(Hikawa.GROUP)
 @Version("v1beta1")
 @Plural("zundokos")

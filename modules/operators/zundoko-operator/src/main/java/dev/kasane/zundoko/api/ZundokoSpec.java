@@ -6,7 +6,7 @@ import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.ValidationRule;
 
 /**
- * What a word says.
+ * The spec of a Zundoko.
  *
  * @param say the word
  */
