@@ -8,7 +8,7 @@ import io.grpc.protobuf.services.HealthStatusManager;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** The server: the cart service, and the health service that Kubernetes' gRPC probes ask. */
+/** The gRPC server of the cart service, with the health service for Kubernetes' gRPC probes. */
 public final class CartServer implements AutoCloseable {
 
     /** What the liveness probe calls for. */
@@ -45,7 +45,7 @@ public final class CartServer implements AutoCloseable {
         return server.getPort();
     }
 
-    /** Says that it is no longer healthy, lets the calls that run come to their end, and stops. */
+    /** Reports itself as unhealthy, waits for running calls, and stops. */
     @Override
     public void close() {
         health.enterTerminalState();
@@ -58,7 +58,7 @@ public final class CartServer implements AutoCloseable {
         server.shutdownNow();
     }
 
-    /** Serves on the port that the variable {@code PORT} names, 8080 without it, until the process is told to end. */
+    /** Serves on the port that the variable {@code PORT} names, 8080 without it, until the process is stopped. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         String port = System.getenv("PORT");
         CartServer cart = start(port == null ? DEFAULT_PORT : Integer.parseInt(port));

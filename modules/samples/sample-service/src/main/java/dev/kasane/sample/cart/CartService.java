@@ -9,7 +9,7 @@ import io.grpc.Status;
 import io.grpc.stub.StreamObserver;
 import java.util.function.Supplier;
 
-/** Answers the calls of {@code cart.proto}. */
+/** Implements the calls of {@code cart.proto}. */
 final class CartService extends CartsGrpc.CartsImplBase {
 
     private final CartStore store;
