@@ -4,7 +4,7 @@ import io.grpc.Context;
 import io.grpc.Status;
 
 /**
- * The customer whose token came with a call.
+ * The customer of a call, from its token.
  *
  * @param id the customer's identifier
  * @param admin whether the customer may change what is sold
@@ -25,7 +25,7 @@ public record Caller(String id, boolean admin, String token) {
         return caller;
     }
 
-    /** The caller if it is an administrator. For anybody else, the call ends with {@code PERMISSION_DENIED}. */
+    /** The caller if it is an administrator; otherwise the call ends with {@code PERMISSION_DENIED}. */
     public static Caller requiredAdmin() {
         Caller caller = required();
         if (!caller.admin()) {

@@ -12,7 +12,10 @@ import java.util.NoSuchElementException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Gives a call that throws its status. What a caller did not cause goes to the log, and its text to nobody else. */
+/**
+ * Converts an exception of a call into its status. Errors that the caller did not cause are logged, and their text is
+ * not returned.
+ */
 final class Failures implements ServerInterceptor {
 
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);

@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A running service: one gRPC server with deadlines, health and metrics in front of its implementation, and what it must
+ * A running service: one gRPC server with deadlines, health and metrics around its implementation, and the resources to
  * close at its end.
  *
  * <p>The variables {@code PORT} (8080) and {@code METRICS_PORT} (9090) set where it listens.

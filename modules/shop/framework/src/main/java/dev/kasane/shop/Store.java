@@ -1,6 +1,6 @@
 package dev.kasane.shop;
 
-/** A store or a queue that a service cannot work without: the service is ready only while every one of them answers. */
+/** A store or a queue that a service requires: the service is ready only while every one of them answers. */
 public interface Store extends AutoCloseable {
 
     /**

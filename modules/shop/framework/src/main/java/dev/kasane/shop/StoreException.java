@@ -1,6 +1,6 @@
 package dev.kasane.shop;
 
-/** A store or a queue that does not do what it is to do: the call may succeed later. */
+/** A failure of a store or a queue: a retry may succeed. */
 public final class StoreException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -8,8 +8,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.Executors;
 
 /**
- * The shop's front: its page and gRPC-web at the port {@code PAGE_PORT} (8081). Services that do not answer make the page
- * show that, and do not make it unready.
+ * The front end of the shop: its page and gRPC-web at the port {@code PAGE_PORT} (8081). Services that do not answer
+ * make the page show that, and do not make it unready.
  *
  * @param service health and metrics
  * @param page where the page listens

@@ -24,10 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * gRPC-web for calls with one request and one response (PROTOCOL-WEB.md of gRPC): a message comes as a frame, and goes on
- * as it is.
- */
+/** A gRPC-web proxy for unary calls (PROTOCOL-WEB.md of gRPC): it forwards each message frame unchanged. */
 final class GrpcWeb implements HttpHandler {
 
     static final String TYPE = "application/grpc-web+proto";
@@ -123,7 +120,7 @@ final class GrpcWeb implements HttpHandler {
         frames.write(content);
     }
 
-    /** A message that nobody looks into. */
+    /** A marshaller of messages that are forwarded without decoding. */
     private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
 
         @Override

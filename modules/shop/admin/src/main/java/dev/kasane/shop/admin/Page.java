@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Map.Entry;
 
-/** The files of the page: three, from the class path, without anything of another origin. */
+/** The static files of the page: three, from the class path, without any resource of another origin. */
 final class Page implements HttpHandler {
 
     private static final Map<String, String> TYPES = Map.of(

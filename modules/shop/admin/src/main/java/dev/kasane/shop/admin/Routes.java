@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The calls that lead from outside to a service. All others end here: what one service calls of another, as the placing of
- * an order at prices of its caller's choice, is not for people.
+ * The allowlist of calls that clients may send to services. All other calls are rejected: internal calls between
+ * services, such as placing an order at prices of the caller's choice, are not for users.
  */
 record Routes(Map<String, Channel> channels) {
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/** Carts in TiKV: one value for each customer, which is replaced only if nobody else did meanwhile. */
+/** Carts in TiKV: one value for each customer, which is replaced only if no other call changed it meanwhile. */
 final class CartStore {
 
     private static final int TRIES = 50;

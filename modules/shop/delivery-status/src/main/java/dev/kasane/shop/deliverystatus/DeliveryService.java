@@ -12,7 +12,7 @@ import dev.kasane.shop.order.v1.OrderPlaced;
 import io.grpc.stub.StreamObserver;
 import java.util.NoSuchElementException;
 
-/** The calls of {@code delivery_status.proto}, and what an order begins. */
+/** Implements the calls of {@code delivery_status.proto}, and starts deliveries of orders. */
 final class DeliveryService extends DeliveriesGrpc.DeliveriesImplBase {
 
     private final DeliveryStore store;

@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads orders from a subject of NATS, which stores nothing: the reply that an order was stored is what lets its sender
- * forget it.
+ * Reads orders from a subject of NATS, which stores no messages: the sender removes an order after the reply that it
+ * was stored.
  */
 final class OrderReader implements AutoCloseable {
 

@@ -10,7 +10,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/** Orders in a SQL database, before and after they were charged, and in the same transaction what is to be published. */
+/** Orders in a SQL database, before and after payment, and in the same transaction the messages to publish. */
 final class OrderStore {
 
     private static final int BATCH = 100;

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Publishes what the outbox holds for one queue, in the order of its rows. A queue or a reader that is away delays its
- * messages and loses none; a message may be published twice.
+ * Publishes the outbox of one queue, in the order of its rows. A queue or a reader that is away delays its messages and
+ * loses none; a message may be published twice.
  */
 final class Outbox implements AutoCloseable {
 

@@ -6,7 +6,7 @@ interface Queue extends AutoCloseable {
     /** Its name in the outbox. */
     String name();
 
-    /** Returns when the queue, or whoever reads it, has stored the message. */
+    /** Returns after the queue, or its consumer, has stored the message. */
     void publish(byte[] message) throws Exception;
 
     @Override

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** Calls of services that run in the test. */
+/** Clients for services that run in the test. */
 public final class Calls {
 
     private static final int TRIES = 600;

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** MariaDB, for what is MySQL in the cluster: one database, one user with a password. */
+/** MariaDB in place of the cluster's MySQL: one database, one user with a password. */
 public final class MariaDb extends TestStore {
 
     private static final String PASSWORD = "a password of the test";

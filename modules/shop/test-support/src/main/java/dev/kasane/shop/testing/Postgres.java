@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** PostgreSQL, also for what speaks its protocol: YugabyteDB. One database, whose owner has its name. */
+/** PostgreSQL, also in place of YugabyteDB, which has the same protocol. One database, whose owner has its name. */
 public final class Postgres extends TestStore {
 
     private final String name;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** The programs that the stores are: {@code .ci/shop-programs} installs them. */
+/** The programs of the stores: {@code .ci/shop-programs} installs them. */
 final class Programs {
 
     /** Where {@code .ci/shop-programs} puts what is no package of Debian. */

@@ -54,7 +54,7 @@ public final class Redis implements AutoCloseable {
     private void resume() {
         master.resume();
         replica.resume();
-        // a sentinel looks for replicas at its start, and every ten seconds
+        // a sentinel searches for replicas at its start, and every ten seconds
         awaitReplica();
         sentinel.resume();
     }

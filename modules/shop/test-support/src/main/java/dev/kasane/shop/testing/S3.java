@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** An S3 server, for what is Ceph or SeaweedFS in the cluster: one bucket, one pair of keys. A file is an object. */
+/** An S3 server in place of Ceph or SeaweedFS in the cluster: one bucket, one pair of keys. A file is an object. */
 public final class S3 extends TestStore {
 
     private static final String ACCESS_KEY = "key";
@@ -54,7 +54,7 @@ public final class S3 extends TestStore {
                 buckets.toString());
     }
 
-    /** The variables of a service that keeps pictures in it. */
+    /** The environment variables of a service that stores pictures in it. */
     public Map<String, String> variables() {
         return Map.of(
                 "PICTURES_HOST", "127.0.0.1",

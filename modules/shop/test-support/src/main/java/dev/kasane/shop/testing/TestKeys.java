@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The pair that signs tokens, as cert-manager's Secret has it: {@code tls.key} and {@code tls.crt}. */
+/** The key pair that signs tokens, in the form of cert-manager's Secret: {@code tls.key} and {@code tls.crt}. */
 public final class TestKeys {
 
     private TestKeys() {}

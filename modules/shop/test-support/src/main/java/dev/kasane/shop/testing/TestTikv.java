@@ -37,8 +37,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The contract of PD and TiKV, since no TiKV is to be had here: one PD and two stores on ports of their own. Only the
- * leader of the one region serves, only for the region's present epoch, and PD rejects a wrong cluster.
+ * An in-process fake of PD and TiKV, since no TiKV package is available: one PD and two stores on ports of their own.
+ * Only the leader of the one region serves, only for the region's present epoch, and PD rejects a wrong cluster.
  */
 public final class TestTikv implements AutoCloseable {
 

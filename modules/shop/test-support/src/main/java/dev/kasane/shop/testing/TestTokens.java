@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.util.Map;
 
 /**
- * Tokens as the user service issues them, with a key of the test.
+ * Creates tokens like the user service, with a test key.
  *
  * @param folder of the key and its certificate
  */

@@ -31,9 +31,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * Single values in TiKV, as the variables {@code DB_HOST} and {@code DB_PORT} name its PD. PD says which store leads the
- * region of a key; a store that no longer does rejects the call, which then looks again. TiKV's own client for Java needs
- * another generation of gRPC and protobuf.
+ * Single values in TiKV, as the variables {@code DB_HOST} and {@code DB_PORT} name its PD. PD returns the leader of a
+ * key's region. A store that is no longer the leader rejects the call, and the client asks PD again. TiKV's own client
+ * for Java needs other major versions of gRPC and protobuf.
  */
 public final class Tikv implements Store {
 
@@ -50,7 +50,7 @@ public final class Tikv implements Store {
         pd = settings.text("DB_HOST") + ":" + settings.port("DB_PORT");
     }
 
-    /** What one try at the leader of a key's region gives: nothing if it no longer leads. */
+    /** One attempt at the leader of a key's region; empty if the store is no longer the leader. */
     private interface Try<T> {
         Optional<T> at(TikvGrpc.TikvBlockingStub store, RegionContext context);
     }
