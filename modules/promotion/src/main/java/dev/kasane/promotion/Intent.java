@@ -11,7 +11,7 @@ import dev.kasane.problem.Problem;
  * @param pipeline the pipeline of the image if its pull request has no other images; else empty
  * @param reason the reason as free text, one line; may be empty
  * @param replaces the tag of the image that does not work, if that is why, with {@code @} and its digest where that tag
- * names several; else empty
+ *     names several; else empty
  */
 public record Intent(Purpose purpose, String pipeline, String reason, String replaces) {
 

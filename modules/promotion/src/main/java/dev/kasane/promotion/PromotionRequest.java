@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param environment a name that stays the same for all promotions that share a pull request, such as {@code prod}
  * @param intent the reason
  * @param source the repository that images are built in, if another one is deployed: each source has its own branches
- * for pull requests, since no run can prove the builds of others; null if both are the same
+ *     for pull requests, since no run can prove the builds of others; null if both are the same
  * @param base the branch that is deployed
  * @param mode by commit or by pull request
  * @param promotions the edits
  * @param unwanted edits of former runs that are no longer due, whatever the provenance says, with the reason in one
- * line
+ *     line
  */
 public record PromotionRequest(
         String environment,

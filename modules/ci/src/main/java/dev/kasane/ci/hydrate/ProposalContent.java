@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch
  * @param isNew whether it has nothing yet
  * @param from the commit of the source that it has, which was proved; null if it has nothing, or nothing that can be
- * proved
+ *     proved
  * @param to the commit of the source that it would have
  * @param commits the first lines of the commits between them, the newest first, each with its id
  * @param changes what changes in the objects of its targets; nothing if that is not known

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * A branch that is deployed, and the repository it is in.
  *
  * @param address a text that is the same for all addresses of the repository; null for the one that the pipelines are
- * in
+ *     in
  * @param source the name of the pipelines' repository there; null for that repository itself
  * @param repository the clone with its commits
  * @param remote the repository on its server

@@ -61,7 +61,7 @@ public record Verifications(
      * @param statuses the statuses of commits
      * @param said publishes verdicts as statuses; null for none
      * @param requests finds the pull request that brought a commit; null for none. The forge is read only for a new
-     * status
+     *     status
      */
     public record Notes(
             VerificationLog log,

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param deployments where targets are
  * @param notes what was noted of the targets in a branch, from the time on
  * @param merged how pull requests came to their branches, by the commits that brought them; without them, the time of a
- * commit counts
+ *     commit counts
  * @param options how targets are rendered
  */
 public record Figures(
@@ -61,7 +61,7 @@ public record Figures(
      * @param failed the number of images that did not work, or were replaced by an older one
      * @param wentBack the number of these that were replaced by an older one
      * @param restored the median of the time from the arrival of a failed image until the target worked again; null if
-     * it did not
+     *     it did not
      */
     public record Figure(
             String pipeline,

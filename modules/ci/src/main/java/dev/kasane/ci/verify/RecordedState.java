@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastCheck the result of the last check if it differs; null otherwise
  * @param signed whether it is signed with the key; an unsigned record never opens a gate
  * @param failed the identities of images, or the ids of files, that did not work there, the newest last: kasane does
- * not roll back to them
+ *     not roll back to them
  */
 public record RecordedState(
         @Nullable Verdict verdict, @Nullable Verdict lastCheck, boolean signed, List<String> failed) {

@@ -19,7 +19,7 @@ final class Unused {
 
     /**
      * @param added the folders of components that are used without a kustomization; computed only if a component seems
-     * unused
+     *     unused
      */
     static String of(KustomizationGraph graph, FileTree tree, Supplier<Set<String>> added) {
         Set<String> named = new HashSet<>();

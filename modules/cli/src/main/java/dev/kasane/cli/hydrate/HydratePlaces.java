@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param branch the branch that is rendered
  * @param source its newest commit
  * @param remote the repository that has the branches; null for an embedded forge that is not there and that a dry run
- * does not make
+ *     does not make
  * @param forge its pull requests; null without a remote
  * @param statuses the statuses of its commits
  */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param words the program and its arguments
  * @param minutes after how many it is ended
  * @param variables the names of environment variables that it gets besides; a star at the end of one stands for
- * anything
+ *     anything
  * @param place where it is named; null when that is not known
  */
 public record ConfiguredCommand(

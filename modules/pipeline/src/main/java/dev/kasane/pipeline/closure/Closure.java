@@ -14,7 +14,7 @@ import java.util.TreeSet;
  *
  * @param digest equal when all of it is: SHA-256 in hexadecimal
  * @param parts the content ids of its files and folders by path; of parents among the POMs, the digests of what they
- * contain
+ *     contain
  */
 public record Closure(String digest, SortedMap<String, String> parts) {
 
