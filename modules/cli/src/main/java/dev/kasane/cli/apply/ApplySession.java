@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** One call of {@code apply}. */
+/** Runs {@code apply}. */
 final class ApplySession {
 
     private static final int WORD = 10;

@@ -21,11 +21,11 @@ public record AlertText(String command, String repository, String branch, String
     private static final int SHORT = 10;
 
     /**
-     * What a template may have.
+     * The values for a template.
      *
-     * @param open what is wrong
-     * @param over what is well again
-     * @param places where pull requests are
+     * @param open the open problems
+     * @param over the resolved problems
+     * @param places the web pages with pull requests
      */
     Map<String, String> values(List<Alert> open, List<Alert> over, List<String> places) {
         List<String> lines = new ArrayList<>(open.stream().map(Alert::line).toList());

@@ -36,7 +36,7 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
      *
      * @param open what was not sent for its version and reason
      * @param over what was sent, and is well now
-     * @param former what was noted of both before: the reason of each subject that had one
+     * @param former what was recorded of both before: the reason of each subject that had one
      */
     record News(List<Alert> open, List<Alert> over, Map<String, String> former) {
 

@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Runs the builds of a plan.
  *
  * @param repository the clone
- * @param checkout what is checked out there
- * @param place where images go
+ * @param checkout its checkout
+ * @param place the destination of images
  * @param attestations which images of former runs are believed
  * @param plan the file that the plan was read from; null if it is in memory
- * @param view shows what is done
+ * @param view shows the progress
  * @param console whose environment the builds' commands get
  */
 record Building(
@@ -39,7 +39,7 @@ record Building(
     /**
      * Builds some.
      *
-     * @param listener gets the outcomes at the end, and none if a command wrote what the run trusts
+     * @param listener receives the outcomes at the end, and none if a command wrote what the run trusts
      * @throws dev.kasane.problem.KasaneException if a command did
      */
     List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> listener) {

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param after the revision to build
  * @param branch the branch that is deployed; null for the one that is checked out
  * @param pipelines the pipelines of the run; empty for all
- * @param forge where pull requests go; null for the embedded forge
- * @param images where images go; null for the embedded registry
+ * @param forge the forge with the pull requests; null for the embedded forge
+ * @param images the destination of images; null for the embedded registry
  * @param direct the arguments of rollback and hotfix
  * @param key the key that commits are signed with; null when they are not
  * @param handover the files that the parts of a run exchange
@@ -126,7 +126,7 @@ record CiFlags(
                 "json".equals(flags.value("format")));
     }
 
-    /** Whether images that others build are promoted: then there is no plan, and only then is something to be chosen. */
+    /** Whether followed images are promoted: then there is no plan, and only then is something to be chosen. */
     private static boolean fromRegistry(Verb verb, Flags flags) {
         boolean asked = flags.has("from-registry");
         List<String> wrong = asked ? List.of("plan", "results") : List.of("branch", "pipelines", "dry-run");

@@ -44,11 +44,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of {@code ci}, from the words of its command line to its exit code.
+ * Runs {@code ci}: parses its command line, and returns its exit code.
  *
  * @param flags the flags
  * @param repository the clone
- * @param checkout what is checked out there
+ * @param checkout its checkout
  * @param console where it runs
  */
 record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Console console) {

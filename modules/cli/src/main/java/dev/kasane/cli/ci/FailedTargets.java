@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /**
  * The targets in which an image is recorded as not working: it failed there, or an older image replaced it.
  *
- * @param promoting where targets are, and what was noted of them
+ * @param promoting where targets are, and what was recorded of them
  * @param deployments the branches that are deployed
  */
 record FailedTargets(Promoting promoting, Deployments deployments) {

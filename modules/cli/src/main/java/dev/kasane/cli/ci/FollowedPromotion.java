@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param image the image
  * @param pipeline the pipeline that follows it
  * @param order which tags are newer
- * @param deployments where targets are
- * @param otherBranch why nothing is promoted to other repositories; null if it is
+ * @param deployments the branches with the targets
+ * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
  * @param options how targets are rendered
  */
 record FollowedPromotion(

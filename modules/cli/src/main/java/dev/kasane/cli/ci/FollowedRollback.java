@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the followed image to roll back to: an earlier image of the target that the registry still has.
  *
- * @param promoting where images are
+ * @param promoting the promotion run
  * @param named the tag or the digest that a person named; null for the image before
  */
 record FollowedRollback(Promoting promoting, @Nullable String named) {

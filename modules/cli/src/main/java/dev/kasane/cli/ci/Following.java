@@ -67,7 +67,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
     /**
      * Where they would go.
      *
-     * @param otherBranch why nothing is promoted to other repositories; null if it is
+     * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
      */
     List<PromotionStep> steps(Found found, Promoting promoting, Deployment beside, @Nullable String otherBranch) {
         Deployments deployments = promoting.places().deployments(beside);

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The destination of commits and pull requests of a run.
  *
- * @param forge where pull requests go
+ * @param forge the forge with the pull requests
  * @param statuses the statuses of commits there
  * @param checks receives check runs of commits there
  * @param remote the repository that is deployed

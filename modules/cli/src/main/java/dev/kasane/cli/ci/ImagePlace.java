@@ -17,7 +17,7 @@ import java.util.Objects;
 /**
  * The destination of the images of a run.
  *
- * @param images where images go
+ * @param images the destination of images
  * @param credentials who we are at registries
  * @param cache where layers are kept from build to build
  */
@@ -45,7 +45,7 @@ record ImagePlace(ImageTarget images, Credentials credentials, Path cache) {
     }
 
     /**
-     * The images that others build.
+     * The followed images.
      *
      * @param commit the commit of the pipelines
      */

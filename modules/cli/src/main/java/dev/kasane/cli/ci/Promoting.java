@@ -59,13 +59,13 @@ import org.jspecify.annotations.Nullable;
  * Promotes images, behind the gates of their pipelines.
  *
  * @param repository the clone
- * @param checkout what is checked out there
- * @param images where images are
+ * @param checkout its checkout
+ * @param images the registry with the images
  * @param places where commits and pull requests go
  * @param signer signs commits; null when they are not signed
  * @param attestations which images are believed
- * @param followed the images that others build
- * @param view shows what is done
+ * @param followed the followed images
+ * @param view shows the progress
  * @param console where it runs: a scanner's command gets its environment, but for passwords
  * @param options how targets are rendered
  */
@@ -159,7 +159,7 @@ record Promoting(
                 repository, checkout, images, places, signer, attestations, followed, view, console, options);
     }
 
-    /** The same for a later check: registries are read anew. */
+    /** The same for a later check: registries are read again. */
     Promoting again(String commit) {
         return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }
@@ -180,8 +180,8 @@ record Promoting(
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
      * @param gates what must hold of images
-     * @param verified what was found out about targets
-     * @param otherBranch why nothing is promoted to other repositories; null if it is
+     * @param verified the verdicts on targets
+     * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
      */
     List<PromotionStep> with(
             Plan plan,

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Verifies whether promoted images work in their targets.
  *
  * @param places where the targets are
- * @param signer signs what is noted; null when it is not signed
+ * @param signer signs what is recorded; null when it is not signed
  * @param options how targets are rendered
- * @param view shows what is done
+ * @param view shows the progress
  * @param console where clusters and servers are named
  */
 record TargetVerification(
@@ -32,7 +32,7 @@ record TargetVerification(
      * Verifies the targets of the run's pipelines that have a rule for it; the rules of later commits may differ.
      *
      * @param beside the branch beside the pipelines
-     * @param otherBranch why nothing is promoted to other repositories; null if it is
+     * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
      */
     Verified at(Plan plan, Deployment beside, @Nullable String otherBranch) {
         List<Pipeline> looked = places.pipelines().stream()

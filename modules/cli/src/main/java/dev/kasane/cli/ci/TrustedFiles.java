@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The files that later steps of a run trust and that commands of builds and scanners must not write.
  *
  * @param repository the clone
- * @param checkout what is checked out there
- * @param place where images go
+ * @param checkout its checkout
+ * @param place the destination of images
  */
 record TrustedFiles(GitRepository repository, Checkout checkout, ImagePlace place) {
 

@@ -3,7 +3,7 @@ package dev.kasane.cli.command;
 import java.util.List;
 
 /**
- * One word of a command line that is no flag. The last argument of a command stands for all words that follow, too.
+ * The declaration of a positional argument. The last argument of a command stands for all words that follow, too.
  *
  * @param name how the synopsis calls it
  * @param values all values that it can have; empty if it is free

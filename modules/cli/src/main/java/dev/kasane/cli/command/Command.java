@@ -3,7 +3,7 @@ package dev.kasane.cli.command;
 import dev.kasane.cli.console.Console;
 import java.util.List;
 
-/** One command of the program. */
+/** A command of the program. */
 public interface Command {
 
     /** Its declaration. */

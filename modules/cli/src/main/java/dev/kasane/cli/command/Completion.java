@@ -1,6 +1,6 @@
 package dev.kasane.cli.command;
 
-/** What a shell offers for a word or for the value of a flag that has no fixed list of values. */
+/** The completions that a shell offers for an argument, or for a flag without a fixed list of values. */
 public enum Completion {
     /** Nothing: the value is the user's own. */
     NOTHING,

@@ -10,9 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command line, read by the declaration of its command: {@code --name=value}, {@code --name value}, {@code -nvalue},
- * {@code -n=value}, {@code -n value}, switches in one word such as {@code -qv}, and flags before and after other words.
- * {@code --} ends the flags.
+ * A parsed command line: {@code --name=value}, {@code --name value}, {@code -nvalue}, {@code -n=value},
+ * {@code -n value}, switches in one word such as {@code -qv}, and flags before and after other words. {@code --} ends
+ * the flags.
  */
 public final class Flags {
 

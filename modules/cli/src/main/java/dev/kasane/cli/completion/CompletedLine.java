@@ -15,8 +15,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can stand at the end of a command line. Completion scripts call it, and get a line for each candidate: the whole word,
- * a tab and what it is. {@code :files} and {@code :dirs} let the shell complete files and folders itself.
+ * Completes the last word of a command line. Completion scripts call it, and read one line for each candidate: the
+ * whole word, a tab and its description. For {@code :files} and {@code :dirs}, the shell completes files and folders
+ * itself.
  */
 public final class CompletedLine {
 

@@ -23,7 +23,10 @@ import java.util.TreeSet;
 import org.eclipse.jgit.lib.Ref;
 import org.eclipse.jgit.lib.Repository;
 
-/** Names that are in the repository around the working directory. What cannot be read has no names: a shell shows no errors. */
+/**
+ * Names for completion from the repository around the working directory. Unreadable files are ignored, since completion
+ * shows no errors.
+ */
 final class RepositoryNames {
 
     private static final List<String> KUSTOMIZATIONS =

@@ -8,7 +8,7 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One call of {@code debug}. */
+/** Runs {@code debug}. */
 final class DebugSession {
 
     private static final List<String> ALL = List.of("intellij", "vscode", "jdb");

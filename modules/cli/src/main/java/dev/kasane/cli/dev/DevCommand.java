@@ -5,7 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 
-/** {@code dev}: runs a controller, and runs it anew when its sources change. */
+/** {@code dev}: runs a controller, and restarts it after each change of its sources. */
 public final class DevCommand implements Command {
 
     @Override

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** One call of {@code dev}. */
+/** Runs {@code dev}. */
 final class DevSession {
 
     /** Flags that mean something in one mode only, and what to do in the other. */

@@ -29,7 +29,7 @@ final class OverlayDelivery implements Delivery {
     private final Console console;
 
     /**
-     * @param pipeline whose image it is
+     * @param pipeline the pipeline of the image
      * @param overlay the folder of the overlay, from the root of the work tree
      * @param flags those of {@code dev}
      */

@@ -36,7 +36,7 @@ final class OverlayRendering {
 
     /**
      * @param root the root of the work tree
-     * @param pipeline whose image it is
+     * @param pipeline the pipeline of the image
      * @param overlay the folder of the overlay, from the root
      * @param options how it is rendered
      */

@@ -20,7 +20,7 @@ final class ReachedValues {
     private final ValuesLine line;
     private final Paint paint;
 
-    /** @param text gets the values of each target below its name */
+    /** @param text receives the values of each target below its name */
     ReachedValues(StringBuilder text, ValuesLine line, Paint paint) {
         this.text = text;
         this.line = line;

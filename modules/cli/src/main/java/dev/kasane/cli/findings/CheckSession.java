@@ -32,7 +32,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code check}, from the words of its command line to its exit code. */
+/** Runs {@code check}: parses its command line, and returns its exit code. */
 public final class CheckSession {
 
     private CheckSession() {}

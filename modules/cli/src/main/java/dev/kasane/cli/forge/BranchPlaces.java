@@ -13,8 +13,8 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where branches with rendered files and their source are, for who only reads them: in the forge of a command. As {@code kasane
- * hydrate} has it, the source is the default branch of a server, and else what is checked out.
+ * The branches with rendered files and their source in the forge of a command, for reading only. As for
+ * {@code kasane hydrate}, the source is the default branch of a server, or else the checkout.
  *
  * @param newest the newest commit of the source
  * @param remote the repository that has the branches; null if there is no forge yet

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * repository around.
  *
  * @param forge the forge
- * @param address where it is
+ * @param address its address
  * @param token the token of the server; null for none
  */
 public record ForgeChoice(

@@ -5,7 +5,7 @@ import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
-/** Where pull requests go: the value of a flag, or of the variable {@code KASANE_FORGE}. */
+/** The setting of the forge for pull requests: the value of a flag, or of the variable {@code KASANE_FORGE}. */
 public final class ForgeSetting {
 
     /** The variable that counts where there is no flag. */

@@ -41,9 +41,9 @@ public record OtherRepositories(
     /**
      * One of them.
      *
-     * @param address where it is
+     * @param address its address
      * @param token the token of its server; null for none
-     * @param repository where its commits are read and made
+     * @param repository the clone with its commits
      * @param remote the repository itself
      */
     public record Other(ForgeAddress address, @Nullable String token, GitRepository repository, Remote remote)

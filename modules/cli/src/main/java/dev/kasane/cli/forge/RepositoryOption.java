@@ -46,7 +46,7 @@ public final class RepositoryOption {
     /**
      * A repository of which nothing is checked out.
      *
-     * @param address where it is
+     * @param address its address
      * @param token the token of its server; null for none
      * @param repository has the commits that were fetched
      * @param tips where the branches are that were named, so that each is fetched and printed once

@@ -28,7 +28,7 @@ public record ServerTokens(List<ServerToken> servers) {
      *
      * @param name as the line names it
      * @param kind the kind of forge
-     * @param origin where it is
+     * @param origin its address
      * @param token the token for it; null for none
      */
     public record ServerToken(

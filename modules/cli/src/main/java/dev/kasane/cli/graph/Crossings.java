@@ -3,7 +3,7 @@ package dev.kasane.cli.graph;
 import java.util.Arrays;
 import java.util.List;
 
-/** How often lines between neighbouring columns cross. */
+/** Counts the crossings of lines between neighbouring columns. */
 final class Crossings {
 
     private Crossings() {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The people behind a commit of a branch.
  *
  * @param author the author
- * @param mergedBy the person who merged its pull request, as the forge noted it; null if unknown
+ * @param mergedBy the person who merged its pull request, as recorded by the forge; null if unknown
  * @param committer the committer if it differs from the author; null otherwise
  * @param isSure whether a commit of kasane's without a person is one that it pushed itself
  */

@@ -10,7 +10,7 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.address.ForgeAddress;
 import org.jspecify.annotations.Nullable;
 
-/** How pull requests were merged at a forge that is named, which may be on a server. */
+/** Reads how pull requests were merged at a named forge, which may be a server. */
 @Needs(Bundle.BUILD)
 final class ForgeMerges {
 

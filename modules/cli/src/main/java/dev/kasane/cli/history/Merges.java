@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** How pull requests were merged, as their forge noted it. The forge is read when the first commit needs it. */
+/** The merges of pull requests, as recorded by the forge. The forge is read when the first commit needs it. */
 final class Merges implements AutoCloseable {
 
     private static final int NEWEST = 500;

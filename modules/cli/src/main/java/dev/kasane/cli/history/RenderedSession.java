@@ -23,7 +23,7 @@ import java.util.Map;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code history --rendered}. */
+/** Runs {@code history --rendered}. */
 @Needs(Bundle.BUILD)
 final class RenderedSession {
 
@@ -35,7 +35,7 @@ final class RenderedSession {
      * @param branch its name
      * @param entries the commits that changed the target
      * @param requests where the pull requests are that brought some of them, by commit
-     * @param people who merged them, by commit, as the forge noted it
+     * @param people who merged them, by commit, as recorded by the forge
      */
     record Branch(
             String branch,

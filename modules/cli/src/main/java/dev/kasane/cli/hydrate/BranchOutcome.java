@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * The outcome of a run for a branch.
  *
  * @param branch its name
- * @param hydrated what became of it; null if that ended with an error
+ * @param hydrated the outcome; null if that ended with an error
  * @param verified whether what it has works; null if that is not verified, or ended with an error
  * @param problems the errors
  */

@@ -35,7 +35,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code hydrate}. */
+/** Runs {@code hydrate}. */
 final class HydrateSession {
 
     private HydrateSession() {}

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code lock} that writes the file. */
+/** Runs {@code lock} if it writes the file. */
 final class LockSession {
 
     /** A chart may hold Applications that name other charts, and a repository names another. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** How much remote content there is, as text. */
+/** Formats the number of remote contents. */
 public final class RemoteCount {
 
     private RemoteCount() {}

@@ -193,7 +193,7 @@ public final class TextReport {
     }
 
     static String sign(Change change) {
-        // a switch over types is linked anew at each start, which takes milliseconds
+        // a switch over types is linked again at each start, which takes milliseconds
         return change instanceof Change.Added
                 ? "+"
                 : change instanceof Change.Removed ? "-" : change instanceof Change.Replaced ? "-/+" : "~";

@@ -4,8 +4,8 @@ import dev.kasane.files.Origin;
 import dev.kasane.files.Span;
 
 /**
- * Where a value comes from, in one word: {@code overlays/prod/patch.yaml:12 patches}; in a template with the column, for an action
- * may be anywhere in its line.
+ * Formats the origin of a value, such as {@code overlays/prod/patch.yaml:12 patches}; for a template with the column,
+ * since an action may be anywhere in its line.
  */
 public final class Place {
 

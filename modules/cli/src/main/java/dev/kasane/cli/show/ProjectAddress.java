@@ -1,6 +1,6 @@
 package dev.kasane.cli.show;
 
-/** Where a user finds the documentation and reports bugs: neither is in the repository that kasane works on. */
+/** The addresses of kasane's documentation and issue tracker. */
 public final class ProjectAddress {
 
     /** Where bugs are reported. */

@@ -3,7 +3,7 @@ package dev.kasane.cli.show;
 import dev.kasane.files.Origin;
 import java.util.List;
 
-/** Who made a value, as JSON: one shape in the reports of all commands. */
+/** The origin of a value as JSON, with the same schema in the reports of all commands. */
 public final class ProvenanceJson {
 
     private ProvenanceJson() {}

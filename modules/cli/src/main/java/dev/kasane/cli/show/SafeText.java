@@ -2,7 +2,7 @@ package dev.kasane.cli.show;
 
 import dev.kasane.problem.VisibleText;
 
-/** Makes values of a hostile repository harmless where they are shown: no character acts on who reads it. */
+/** Escapes untrusted values from a repository for terminals, Markdown and other outputs. */
 public final class SafeText {
 
     private SafeText() {}

@@ -5,7 +5,7 @@ import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.problem.Problem;
 import java.util.List;
 
-/** The statuses of commits where no forge is known. */
+/** The statuses of commits without a known forge. */
 record AbsentStatuses() implements CommitStatuses {
 
     @Override

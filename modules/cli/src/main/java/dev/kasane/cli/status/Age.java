@@ -3,7 +3,7 @@ package dev.kasane.cli.status;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How long ago a moment is, in one unit. */
+/** Formats the age of a time, in one unit. */
 final class Age {
 
     private Age() {}

@@ -56,7 +56,7 @@ import org.eclipse.jgit.lib.Constants;
 import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
-/** One run of {@code status}. */
+/** Runs {@code status}. */
 final class StatusSession {
 
     private final Flags flags;
@@ -152,7 +152,7 @@ final class StatusSession {
         });
     }
 
-    /** When pull requests were merged, as the forges noted it. */
+    /** When pull requests were merged, as recorded by the forges. */
     private Map<String, Merge> merges(Destinations others) {
         Map<String, Merge> merges = new HashMap<>();
         if (hasForge()) {
@@ -248,7 +248,7 @@ final class StatusSession {
                 new Deployment(null, null, repository, Remote.itself(repository), branch, tip), () -> Requests.NONE);
     }
 
-    /** What was noted of the targets in a branch; with a key, only what is signed with it counts. */
+    /** What was recorded of the targets in a branch; with a key, only what is signed with it counts. */
     private VerificationLog log(Deployment deployment) {
         return VerificationLog.of(
                 deployment.repository(), deployment.remote(), deployment.source(), signer(), Clock.systemUTC());

@@ -90,7 +90,7 @@ public final class Applications {
         return targets.targets().keySet();
     }
 
-    /** What people know an Application by. */
+    /** The display name of an Application. */
     public String label(String name) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? name : target.label();

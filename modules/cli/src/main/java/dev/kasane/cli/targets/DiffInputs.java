@@ -29,8 +29,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two sides that the words of a command line name: revisions, the work tree, or two folders; and the targets among
- * them.
+ * The two sides of a diff from the arguments of a command line: revisions, the work tree, or two folders; and the
+ * targets among them.
  *
  * @param title what is compared, for people
  * @param before the earlier side

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Values that charts generate anew at each render: a diff replaces them by placeholders. */
+/** Values that charts generate again at each render: a diff replaces them by placeholders. */
 public final class RandomValues {
 
     private static final int SECONDS_EACH = 60;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The ways to write Applications of Argo CD, Kustomizations and HelmReleases of Flux on a command line. */
+/** The names of Applications of Argo CD, and of Kustomizations and HelmReleases of Flux, on a command line. */
 public final class TargetNames {
 
     private TargetNames() {}

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether a declared subchart is there, in Helm's words. */
+/** The status of a declared subchart, in Helm's words. */
 final class DependencyStatus {
 
     private static final String ARCHIVE = ".tgz";

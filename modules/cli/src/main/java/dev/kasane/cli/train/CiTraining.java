@@ -16,7 +16,7 @@ import java.util.Map;
 import org.eclipse.jgit.api.Git;
 import org.eclipse.jgit.api.errors.GitAPIException;
 
-/** Makes a repository of a folder and takes two commits through {@code ci}. */
+/** Creates a repository from a folder and runs {@code ci} on two commits. */
 final class CiTraining implements Training {
 
     @Override

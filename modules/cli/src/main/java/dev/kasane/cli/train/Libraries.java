@@ -19,9 +19,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which folder of the launcher each jar belongs to. A bundle has every jar with a class that its commands can reach from the program's main
- * class, without the commands of other bundles and without classes that {@linkplain Needs need} others. A jar is in the last folder
- * that all bundles have which reach it.
+ * Assigns each jar to its folder of the launcher. A bundle has every jar with a class that its commands can reach from
+ * the program's main class, without the commands of other bundles and without classes that {@linkplain Needs need}
+ * others. A jar is in the last folder that all bundles have which reach it.
  */
 public final class Libraries {
 

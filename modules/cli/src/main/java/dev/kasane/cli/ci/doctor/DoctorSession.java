@@ -13,7 +13,7 @@ import java.util.List;
 import org.eclipse.jgit.lib.Constants;
 import org.jspecify.annotations.Nullable;
 
-/** One call of {@code ci doctor}. */
+/** Runs {@code ci doctor}. */
 public final class DoctorSession {
 
     private DoctorSession() {}

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param console whose environment has them
  * @param key the file of the signing key; null if there is none
- * @param images where images go; null for the embedded registry
+ * @param images the destination of images; null for the embedded registry
  * @param served whether there is a forge that sends events
  */
 record SettingChecks(
