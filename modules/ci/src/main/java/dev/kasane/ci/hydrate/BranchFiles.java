@@ -21,8 +21,8 @@ import org.eclipse.jgit.treewalk.TreeWalk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a hydrated branch, which others may have pushed to: they are compared by their ids, and only the small file that records
- * where they came from is read.
+ * The files of a hydrated branch, which may have foreign commits: files are compared by their ids, and only the small
+ * file with the recorded origin is read.
  *
  * @param repository the clone
  */

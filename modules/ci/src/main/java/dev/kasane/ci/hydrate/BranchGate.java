@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * that the branch does not have yet. What was wrong before holds nothing.
  *
  * @param repository the clone
- * @param proof what branches have
+ * @param proof proves the origin of branches
  * @param changes what commits change
  * @param clock the day on which waivers must be good
  */
@@ -30,7 +30,7 @@ record BranchGate(GitRepository repository, BranchProof proof, ProposalChanges c
     /**
      * Why a branch does not get a commit; null if it does.
      *
-     * @param tip where the branch is; null if it is not there
+     * @param tip the tip of the branch; null if it does not exist
      * @param commit the commit that is due
      * @param newest the newest commit of the source
      */

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * The status of a branch with rendered files: its commit of the source, and the next action of a run.
  *
  * @param branch the branch, as the newest commit of the source lists it
- * @param tip its newest commit; null if it is not there
+ * @param tip its newest commit; null if it does not exist
  * @param source the commit of the source that it was rendered from, proved by a render; null if that is not proved
- * @param arrival the commit of the branch since which it has these objects; null if it is not there
+ * @param arrival the commit of the branch since which it has these objects; null if it does not exist
  * @param doubt why the source is not proved; null if it is, or if the branch has no files
  * @param verification whether what it has works; null if it has no rule for that, or its source is not proved
  * @param plan what a run would do, or why it would do nothing; null if that is not known, see the problems

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Promotes to a branch by a pull request.
  *
- * @param forge where pull requests are; null if there is none
+ * @param forge the forge with the pull requests; null if there is none
  * @param state compares branches
  * @param commits makes what is proposed
  * @param changes what pull requests list

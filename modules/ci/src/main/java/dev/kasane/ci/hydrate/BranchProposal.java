@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pull request from a head to a branch with rendered files: opened, updated, and closed when it is empty.
  *
- * @param forge where pull requests are
+ * @param forge the forge with the pull requests
  * @param head the branch that it merges
  * @param base the branch that it goes to
  */

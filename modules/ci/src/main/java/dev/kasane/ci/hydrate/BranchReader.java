@@ -43,7 +43,7 @@ public final class BranchReader {
     /**
      * @param repository the clone
      * @param newest the newest commit of the source
-     * @param remote the repository that has the branches; null if it is not there yet
+     * @param remote the repository that has the branches; null if it does not exist yet
      * @param forge where its pull requests are; null if there is none
      * @param options how targets are rendered
      * @param random which objects of charts are others at each render

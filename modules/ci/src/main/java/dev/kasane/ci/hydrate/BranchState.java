@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone
  * @param source what is rendered
- * @param remote the repository that has the branches; null if it is not there yet
+ * @param remote the repository that has the branches; null if it does not exist yet
  * @param renderings what commits render to
- * @param proof what branches have
+ * @param proof proves the origin of branches
  * @param due which commit a branch is to have
  * @param gate what must hold before
  */

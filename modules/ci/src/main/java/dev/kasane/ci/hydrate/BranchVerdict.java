@@ -10,11 +10,11 @@ import dev.kasane.ci.verify.VerificationLog.Subject;
  * @param branch the branch
  * @param subject what it has
  * @param verdict whether that works
- * @param before what was noted of it
+ * @param before what was recorded of it
  */
 record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, RecordedState before) {
 
-    /** Whether it was noted that it worked: then it is not the commit that broke. */
+    /** Whether it was recorded that it worked: then it is not the commit that broke. */
     boolean workedBefore() {
         return before.isNoted(Verdict.State.VERIFIED);
     }
@@ -33,7 +33,7 @@ record BranchVerdict(HydratedBranch branch, Subject subject, Verdict verdict, Re
         return before.signed() && verdict.equals(before.verdict());
     }
 
-    /** Whether it is to be noted. */
+    /** Whether it must be recorded. */
     boolean isChange() {
         return before.isChange(verdict);
     }

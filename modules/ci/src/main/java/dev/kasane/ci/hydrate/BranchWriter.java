@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Commits trees of rendered files and pushes them.
  *
- * @param remote the repository that has the branches; null if it is not there yet
+ * @param remote the repository that has the branches; null if it does not exist yet
  * @param writer writes commits
  * @param clock the time of commits
  */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone
  * @param renderings what commits render to
- * @param proof what branches have
+ * @param proof proves the origin of branches
  * @param verifications whether it works there
  * @param clock the time
  */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the next commit of the source to promote from branch to branch, with all its renderings.
  *
  * @param repository the clone
- * @param proof what branches have
+ * @param proof proves the origin of branches
  */
 record Freight(GitRepository repository, BranchProof proof) {
 

@@ -20,7 +20,7 @@ public record Hydrated(
         @Nullable String commit,
         String reason) {
 
-    /** What became of a branch. */
+    /** The outcomes for a branch. */
     public enum State {
         /** It has these objects. */
         DONE_BEFORE("done before"),

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param targets patterns of their folders
  * @param after the branches that must have what a commit renders to before this one gets it
  * @param by how it gets that
- * @param gates what must hold before
+ * @param gates the gates that must pass first
  * @param verify how kasane verifies that what it has works; all of them must hold
  * @param span where it is written
  */

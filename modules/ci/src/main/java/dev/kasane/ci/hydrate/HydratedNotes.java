@@ -33,7 +33,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
     private static final String NAME = "hydrator.metadata";
     private static final int ATTEMPTS = 20;
 
-    /** Notes it, unless that or a later commit of the source is noted: a run that began earlier does not replace what is newer. */
+    /** Writes the note, unless it exists for that or a later source commit: an older run must not replace a newer note. */
     void write(ObjectId head, ObjectId source, Instant now) {
         byte[] text = HydratorMetadata.note(source.name());
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {

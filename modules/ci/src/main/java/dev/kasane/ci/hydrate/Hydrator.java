@@ -116,7 +116,7 @@ public final class Hydrator {
     }
 
     /**
-     * What a run would find out and propose about what a branch has; nothing is noted.
+     * What a run would find out and propose about what a branch has; nothing is recorded.
      *
      * @return null if nothing is verified there
      */
@@ -125,7 +125,7 @@ public final class Hydrator {
     }
 
     /**
-     * Finds out whether what a branch has works, notes it, and proposes the way back if it does not.
+     * Finds out whether what a branch has works, notes it, and proposes a revert if it does not.
      *
      * @return null if nothing is verified there
      * @throws RemoteException if the repository cannot be reached, or does not allow it

@@ -74,7 +74,7 @@ public record RenderedHistory(GitRepository repository, ObjectId newest, RenderO
     /**
      * The commits, newest first, by first parents.
      *
-     * @param tip where the branch is
+     * @param tip the tip of the branch
      * @param target the folder of the target
      * @param most how many at most
      */

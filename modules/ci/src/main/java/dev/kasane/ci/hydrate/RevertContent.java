@@ -11,7 +11,7 @@ import java.util.List;
  * @param why why it does not work
  * @param from the commit of the source that it has
  * @param to the older commit of the source whose files are put back
- * @param commits the first lines of the commits that are taken back, the newest first, each with its id
+ * @param commits the first lines of the commits that are reverted, the newest first, each with its id
  * @param changes what changes in the objects of its targets
  */
 public record RevertContent(

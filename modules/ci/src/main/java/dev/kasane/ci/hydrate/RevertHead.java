@@ -23,7 +23,7 @@ public record RevertHead(GitRepository repository, HydratedBranch branch, Object
      * Why it is not what kasane proposes; null if it is.
      *
      * @param newest the newest commit of the source
-     * @param log what was noted of the branch
+     * @param log what was recorded of the branch
      */
     public @Nullable String objection(
             ObjectId newest, VerificationLog log, RenderOptions options, RandomCharts random) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The pull request from {@code BRANCH-revert} that reverts a branch: updated, and closed when the branch works or has
  * other content. One that people closed is not opened again.
  *
- * @param forge where pull requests are; null if there is none
- * @param proof what can be believed of branches
+ * @param forge the forge with the pull requests; null if there is none
+ * @param proof proves the origin of branches
  * @param changes what pull requests list
  * @param text the text of pull requests
  * @param writer commits and pushes

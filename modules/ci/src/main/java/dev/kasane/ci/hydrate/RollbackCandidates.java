@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Finds former contents of a branch to roll back to: renderings of a source commit that is older than the current one.
  *
  * @param repository the clone
- * @param proof what can be believed of branches
+ * @param proof proves the origin of branches
  */
 record RollbackCandidates(GitRepository repository, BranchProof proof) {
 
@@ -30,7 +30,7 @@ record RollbackCandidates(GitRepository repository, BranchProof proof) {
     /**
      * The newest of them.
      *
-     * @param tip where the branch is
+     * @param tip the tip of the branch
      * @param newest the newest commit of the source
      * @param failed the ids of files that did not work there
      * @return null if there is none, or what the branch has is not what a commit renders to

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param commit the commit of the branch that brought what it has
  * @param verdict whether that works
  * @param why why, for people
- * @param revert the way back, if it does not work; null otherwise
+ * @param revert the revert, if it does not work; null otherwise
  */
 public record VerifiedBranch(
         String branch,

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param branch the branch
  * @param newest the newest commit of the source
- * @param tip where the branch is
- * @param proposed where the branch of its revert is; null if it is not there
+ * @param tip the tip of the branch
+ * @param proposed where the branch of its revert is; null if it does not exist
  * @param verdict whether what it has works
  */
 record VerifiedTip(
@@ -19,7 +19,7 @@ record VerifiedTip(
         @Nullable ObjectId proposed,
         BranchVerdict verdict) {
 
-    /** The result with the way back. */
+    /** The result with the revert. */
     VerifiedBranch with(@Nullable Reverted revert) {
         return new VerifiedBranch(branch.name(), verdict.subject().arrival(), verdict.verdict(), verdict.why(), revert);
     }

@@ -4,8 +4,8 @@ import dev.kasane.promotion.TagOrder;
 import org.eclipse.jgit.lib.ObjectId;
 
 /**
- * The order of tags that are commits of a clone, where another repository is deployed: a commit that the clone lacks may be newer, so it
- * is fetched, and nothing is known of one that cannot be.
+ * The order of tags that are commits, if another repository is deployed. A commit that the clone lacks may be newer, so
+ * it is fetched; if that fails, the order is unknown.
  *
  * @param order the order of the commits that the clone has
  * @param branch the branch that images are built from

@@ -36,11 +36,11 @@ public final class StateBranch implements LastGood {
     private final ClaimCheck check;
 
     /**
-     * @param local where commits are made
+     * @param local the clone in which commits are made
      * @param remote the repository that is deployed
      * @param deployed its branch that is deployed
      * @param check which claims are believed
-     * @param signer what signs commits, and without whose signature nothing is believed; null when they are not signed
+     * @param signer signs commits, and verifies records; null without a key
      * @param clock the time of commits
      */
     public StateBranch(
@@ -56,12 +56,12 @@ public final class StateBranch implements LastGood {
     /**
      * The state of pipelines that are in another repository than their targets.
      *
-     * @param local where commits are made
+     * @param local the clone in which commits are made
      * @param remote the repository that is deployed
      * @param source what the repository of the pipelines is called there
      * @param sources the clone of the pipelines
      * @param check which claims are believed; no branch is given to it
-     * @param signer what signs commits, and without whose signature nothing is believed; null when they are not signed
+     * @param signer signs commits, and verifies records; null without a key
      * @param clock the time of commits
      */
     public static StateBranch elsewhere(

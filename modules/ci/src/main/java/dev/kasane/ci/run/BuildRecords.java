@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The images that kasane built, as recorded in their registry.
  *
- * @param images where images go
+ * @param images the destination of images
  * @param attestations which of them are believed
  */
 public record BuildRecords(ImageTarget images, Attestations attestations) {

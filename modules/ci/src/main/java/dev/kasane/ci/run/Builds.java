@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param images makes images
  * @param target where they go
  * @param sourceUrl where the source is; null when that is not known
- * @param watch gets a line a step
+ * @param watch receives one line for each step
  */
 public record Builds(
         GitRepository repository,
@@ -47,7 +47,7 @@ public record Builds(
      * Builds some.
      *
      * @param commit what they are built from
-     * @param listener gets each outcome, in the order of the plan's commands and on the caller's thread
+     * @param listener receives each outcome, in the order of the plan's commands and on the caller's thread
      */
     public List<BuildOutcome> run(String commit, List<PlannedBuild> builds, Consumer<BuildOutcome> listener) {
         List<BuildOutcome> outcomes = new ArrayList<>();

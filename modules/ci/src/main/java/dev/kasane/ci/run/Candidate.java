@@ -48,12 +48,12 @@ record Candidate(ImageVersion image, Pipeline pipeline, Promotion to) {
         return before().stream().allMatch(before -> arrived.contains(key(before)));
     }
 
-    /** What became of it. */
+    /** The step with an outcome. */
     PromotionStep step(PromotionStep.State state, String why) {
         return PromotionStep.of(pipeline, to, image.tag(), state, why);
     }
 
-    /** What became of it, and why, by the first of some problems. */
+    /** The step with an outcome, and with the first of some problems as the reason. */
     PromotionStep step(
             PromotionStep.State state, List<Problem> problems, @Nullable String commit, @Nullable String pullRequest) {
         PromotionStep step = problems.isEmpty()

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next what must hold besides
  * @param pipelines the pipelines
- * @param images the images that there are
+ * @param images the published images
  */
 public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images) implements EditGate {
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The images that targets had before their current ones.
  *
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param options how targets are rendered
  */
 public record FormerImages(Deployments deployments, RenderOptions options) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The images that targets had, as the history of their branch shows it.
  *
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param options how targets are rendered
  */
 public record ImageHistory(Deployments deployments, RenderOptions options) {

@@ -11,7 +11,7 @@ import java.util.Map;
 /**
  * Finds built images that have not reached all of their targets, because a target had to wait or the run was ended.
  *
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param records the images that were built
  * @param options how targets are rendered
  */

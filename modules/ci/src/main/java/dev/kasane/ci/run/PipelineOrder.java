@@ -6,11 +6,12 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.promotion.TagOrder;
 
 /**
- * The order of the tags of each pipeline: of commits for images that are built here, the pipeline's own for those that others build.
+ * The order of the tags of each pipeline: the order of commits for built images, and the pipeline's own order for
+ * followed images.
  *
  * @param commits the order of commits
  * @param pipelines the pipelines
- * @param followed the images that others build
+ * @param followed the followed images
  */
 public record PipelineOrder(TagOrder commits, Pipelines pipelines, FollowedImages followed) implements TagOrder {
 

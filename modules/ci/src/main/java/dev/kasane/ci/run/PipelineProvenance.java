@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone with the pipelines
  * @param tip the commit that this run is about, which is on the branch that images are built from
- * @param images the images that there are
+ * @param images the published images
  * @param before when the edits are believed
  * @param gates what must hold before an image is promoted
- * @param verified what was found out about targets
- * @param deployments where targets are
+ * @param verified the verdicts on targets
+ * @param deployments the branches with the targets
  * @param deployment where the edits are made
  * @param branch the branch that images are built from, where another repository is deployed
  * @param options how targets are rendered
- * @param watch gets what is left out
+ * @param watch receives what is left out
  */
 public record PipelineProvenance(
         GitRepository repository,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of the promotion of one image to one target.
  *
- * @param pipeline whose image it is
+ * @param pipeline the pipeline of the image
  * @param repository the address of the repository that has the target; null for that of the pipeline
  * @param branch the deployed branch of that repository
  * @param target the folder of the target
@@ -96,7 +96,7 @@ public record PromotionStep(
         return state == State.WAITING || state == State.WOULD_COMMIT || state == State.WOULD_PROPOSE;
     }
 
-    /** Whether people decided against it: nothing is to be done until there is a newer image. */
+    /** Whether people rejected it: no action follows until there is a newer image. */
     public boolean isDeclined() {
         return state == State.TAKEN_BACK || state == State.CLOSED;
     }

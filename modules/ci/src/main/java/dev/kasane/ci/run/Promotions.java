@@ -32,14 +32,14 @@ import org.jspecify.annotations.Nullable;
  * Promotes images along the targets of their pipelines. All images for one environment share one request; a target that
  * comes after others waits until those have the image on the branch that is deployed.
  *
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param promoters what makes promotions there
- * @param gates what must hold before
+ * @param gates the gates that must pass first
  * @param beside the files beside the pipelines, whose freezes count too
- * @param verified what was found out about the targets that come first
- * @param otherBranch why nothing is promoted to other repositories; null if it is
+ * @param verified the verdicts on the targets that come first
+ * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
  * @param options how targets are rendered
- * @param watch gets each request
+ * @param watch receives each request
  */
 public record Promotions(
         Deployments deployments,

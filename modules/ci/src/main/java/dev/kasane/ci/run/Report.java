@@ -7,11 +7,11 @@ import java.util.List;
  * The results of a run.
  *
  * @param plan what had to be done
- * @param builds what became of each build
+ * @param builds the outcome of each build
  * @param sound the pipelines that were built well before, and whose images need no build
  * @param followed the images of others that have somewhere to go, or of which nothing is known
- * @param verified what was found out about targets that have their images
- * @param promotions what became of each promotion
+ * @param verified the verdicts on targets that have their images
+ * @param promotions the outcome of each promotion
  */
 public record Report(
         Plan plan,

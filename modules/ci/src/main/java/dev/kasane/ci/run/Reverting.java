@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * followed, and must not have failed there itself; where one tag names all of them, the older is the one that the
  * target had earlier. A proposal that people closed is not opened again.
  *
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param promoters what makes promotions there
- * @param images the images that there are
+ * @param images the published images
  * @param orders which commits are newer
  * @param promotions what proposes
  */

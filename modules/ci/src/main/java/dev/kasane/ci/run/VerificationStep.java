@@ -55,7 +55,7 @@ public record VerificationStep(
         return verdict.state() == State.FAILED;
     }
 
-    /** Whether the image is to be taken back. */
+    /** Whether the image must be reverted. */
     boolean isToBeReverted() {
         return isBroken() && !workedBefore;
     }

@@ -168,7 +168,7 @@ public record Verifications(
     }
 
     /**
-     * An image in a target, as it is noted.
+     * An image in a target, as it is recorded.
      *
      * @param image what the target has
      * @param arrival the commit that brought it

@@ -64,7 +64,10 @@ public record Verified(List<VerificationStep> steps) {
                 : "it does not work in " + to.target() + ": " + step.verdict().why();
     }
 
-    /** Whether what a former run proposed behind a target may stay: it works there, or did and nothing newer is known, or was not checked. */
+    /**
+     * Whether a proposal of a former run after a target may stay: the image works there, or did and has no newer
+     * verdict, or was not checked.
+     */
     boolean mayStayAfter(Pipeline pipeline, Promotion before, ImageVersion image) {
         VerificationStep step = step(pipeline, before, image.tag(), image.digest());
         return step == null || step.verdict().state() == State.VERIFIED || !step.isBroken() && step.workedBefore();
@@ -77,7 +80,7 @@ public record Verified(List<VerificationStep> steps) {
                 .orElse(null);
     }
 
-    /** Whether an image is to be taken back. */
+    /** Whether an image must be reverted. */
     public boolean isAnyToBeReverted() {
         return steps.stream().anyMatch(VerificationStep::isToBeReverted);
     }

@@ -15,7 +15,7 @@ public interface Scanner {
     /**
      * What is wrong with an image.
      *
-     * @param pipeline whose image it is
+     * @param pipeline the pipeline of the image
      * @param scan the scan of the pipeline
      * @param image its name with the registry
      * @param digest its digest

@@ -39,10 +39,10 @@ public final class StateFiles {
     private final Clock clock;
 
     /**
-     * @param local where commits are made
+     * @param local the clone in which commits are made
      * @param remote the repository that has the branch
      * @param branch the branch; it has no commit in common with others
-     * @param signer what signs commits, and without whose signature nothing is believed; null when they are not signed
+     * @param signer signs commits, and verifies records; null without a key
      * @param clock the time of commits
      */
     public StateFiles(GitRepository local, Remote remote, String branch, @Nullable CommitSigner signer, Clock clock) {
@@ -103,7 +103,7 @@ public final class StateFiles {
      *
      * @param message the message of the commit
      * @param others more branches that it hangs on
-     * @param changes the files to write, as it follows from what was seen; empty when nothing is to be noted
+     * @param changes the files to write, as it follows from what was seen; empty when nothing must be recorded
      */
     public void write(CommitMessage message, List<String> others, Function<Seen, SortedMap<String, byte[]>> changes) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {

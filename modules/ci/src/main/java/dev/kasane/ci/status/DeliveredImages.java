@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The images that a target had, the oldest first, with their recorded verdicts.
  *
  * @param images the images
- * @param noted for each of them what was noted, the oldest first
+ * @param noted for each of them what was recorded, the oldest first
  * @param order which of two tags is newer
  */
 record DeliveredImages(List<Past> images, List<List<Noted>> noted, TagOrder order) {
@@ -149,7 +149,7 @@ record DeliveredImages(List<Past> images, List<List<Noted>> noted, TagOrder orde
         return null;
     }
 
-    /** Since when the target has worked with an image; null if it was not noted, or if it stopped. */
+    /** Since when the target has worked with an image; null without such a record, or if it stopped. */
     private @Nullable Instant worksSince(int i) {
         Noted last = noted.get(i).isEmpty() ? null : noted.get(i).getLast();
         return last == null || last.verdict().state() != Verdict.State.VERIFIED

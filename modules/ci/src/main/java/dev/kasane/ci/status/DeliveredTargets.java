@@ -105,7 +105,7 @@ public record DeliveredTargets(Deployment deployment, SourceRecords records, int
         return targets;
     }
 
-    /** Each image of a target once: as it was promoted, else as it was noted, else as it is proposed. */
+    /** Each image of a target once: as it was promoted, else as it was recorded, else as it is proposed. */
     private static List<Target> all(List<Target> promoted, List<Target> noted, Collection<List<Target>> proposed) {
         List<Target> all = new ArrayList<>(promoted);
         Stream.concat(noted.stream(), proposed.stream().flatMap(List::stream))

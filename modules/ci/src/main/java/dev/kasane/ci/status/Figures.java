@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone with the code
  * @param tip the branch that images are built from
- * @param deployments where targets are
- * @param notes what was noted of the targets in a branch, from the time on
+ * @param deployments the branches with the targets
+ * @param notes what was recorded of the targets in a branch, from the time on
  * @param merged how pull requests came to their branches, by the commits that brought them; without them, the time of a
  *     commit counts
  * @param options how targets are rendered

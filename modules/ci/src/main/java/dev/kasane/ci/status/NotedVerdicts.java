@@ -41,7 +41,7 @@ public final class NotedVerdicts implements Verdicts {
                         new Verdict(Verdict.State.UNANSWERED, "no run has verified it yet", arrival.time()), null);
     }
 
-    /** What was noted of an image in a target. */
+    /** The records of an image in a target. */
     RecordedState known(Deployment deployment, Pipeline pipeline, Promotion to, ImageEdit image, Arrival arrival) {
         return noted.computeIfAbsent(deployment, branch -> logs.apply(branch).known())
                 .apply(Verifications.subject(deployment, pipeline, to, image, arrival));

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param repository the clone with the pipelines
  * @param tip the commit whose pipelines count
- * @param deployments where targets are
+ * @param deployments the branches with the targets
  * @param verdicts what is known of whether images work
  * @param options how targets are rendered
  */

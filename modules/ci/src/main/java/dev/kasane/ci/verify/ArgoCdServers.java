@@ -28,7 +28,7 @@ public record ArgoCdServers(Map<String, String> environment) {
         /**
          * The one that a verification names.
          *
-         * @return null if it is not there
+         * @return null if it does not exist
          * @throws dev.kasane.problem.KasaneException if it cannot be read
          */
         @Nullable

@@ -12,7 +12,7 @@ public interface Cluster {
      *
      * @param context the context of the kubeconfig; null for its current one
      * @param path its path at the API server, such as {@code /api/v1/namespaces/shop/pods/cart}
-     * @return null if it is not there
+     * @return null if it does not exist
      * @throws dev.kasane.problem.KasaneException if the cluster cannot be reached, or does not allow it
      */
     @Nullable

@@ -16,7 +16,7 @@ import org.eclipse.jgit.revwalk.RevWalk;
  * A target with its current image and the commit that brought it, or the targets of a branch with rendered files.
  *
  * @param repository where the commits of the deployed branch are
- * @param tip where the branch is
+ * @param tip the tip of the branch
  * @param folders the folder of the target; of all targets of a branch with rendered files
  * @param noun what came with the commit, for people: the image, or the rendering
  * @param arrival the commit since which the target has it

@@ -23,22 +23,22 @@ public record RecordedState(
 
     private static final int MOST_FAILED = 20;
 
-    /** Whether that is noted of the image. */
+    /** Whether the image has this recorded state. */
     public boolean isNoted(State state) {
         return verdict != null && verdict.state() == state;
     }
 
-    /** What the last look found; null if there was none. */
+    /** The last verdict; null if there was none. */
     public @Nullable Verdict last() {
         return lastCheck != null ? lastCheck : verdict;
     }
 
-    /** Whether a verdict is to be set as a status: what is not decided changes none that is, until it is overdue. */
+    /** Whether a verdict must be set as a status: a pending verdict replaces no status until it is overdue. */
     public boolean isToBePublished(Verdict found) {
         return found.state().isDecided() || found.needsAttention() || verdict == null;
     }
 
-    /** Whether a verdict is to be noted. A reason in which nothing but numbers changes is not. */
+    /** Whether a verdict must be recorded: not if only numbers in its reason differ. */
     public boolean isChange(Verdict found) {
         RecordedState after = with(found, "");
         return !isSame(verdict, after.verdict) || !isSame(lastCheck, after.lastCheck);

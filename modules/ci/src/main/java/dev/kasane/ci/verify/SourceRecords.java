@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * The newest records of other repositories' runs about the targets in a branch, each on its own state branch. With a
  * key, a branch counts only if its newest commit is signed with it.
  *
- * @param records what was noted
+ * @param records what was recorded
  */
 public record SourceRecords(List<Noted> records) {
 
@@ -41,10 +41,10 @@ public record SourceRecords(List<Noted> records) {
     private static final int MOST_BYTES = 1 << 20;
 
     /**
-     * What was noted of a target.
+     * What was recorded of a target.
      *
      * @param state the branch of the state
-     * @param pipeline whose image it is
+     * @param pipeline the pipeline of the image
      * @param target the folder of the target
      * @param image the tag of the image
      * @param digest its digest; empty for none
@@ -141,7 +141,7 @@ public record SourceRecords(List<Noted> records) {
         }
     }
 
-    /** What was noted of a target by a repository of some name; null if nothing was. Two repositories may have the same one. */
+    /** The record of a target by a repository with a given name, which may not be unique; null if there is none. */
     public @Nullable Noted of(@Nullable String source, String pipeline, String target, String arrival) {
         List<Noted> own = records.stream()
                 .filter(noted ->

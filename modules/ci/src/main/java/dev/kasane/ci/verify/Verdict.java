@@ -5,11 +5,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether an image works in its target.
+ * The verdict whether an image works in its target.
  *
- * @param state what is known
- * @param why why, one sentence without a stop
- * @param since since when the target has worked, or has not; since when there is no result; the time of the check for what is pending
+ * @param state the result
+ * @param why the reason, one sentence without a full stop
+ * @param since since when the target has worked, or has not; since when there is no result; the time of the check for
+ *     what is pending
  */
 public record Verdict(State state, String why, Instant since) {
 

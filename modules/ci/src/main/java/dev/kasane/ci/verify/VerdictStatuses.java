@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param statuses the statuses of commits
  * @param link the page that explains what a commit brought, such as its pull request; null if there is none
- * @param warnings gets a line if a status cannot be set: promotions do not depend on it
+ * @param warnings receives a line if a status cannot be set: promotions do not depend on it
  */
 public record VerdictStatuses(
         CommitStatuses statuses, Function<String, @Nullable String> link, Consumer<String> warnings) {

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record VerificationHistory(Map<String, List<Noted>> paths) {
 
-    /** Nothing was noted. */
+    /** Nothing was recorded. */
     public static final VerificationHistory NONE = new VerificationHistory(Map.of());
 
     /** More commits of the branch are not read. */
@@ -46,16 +46,16 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
     private static final int MOST_BYTES = 1 << 20;
 
     /**
-     * What was noted once.
+     * A recorded verdict.
      *
      * @param image the tag that the target had
      * @param arrival the commit that had brought it
      * @param verdict whether it worked
-     * @param time when it was noted
+     * @param time when it was recorded
      */
     public record Noted(String image, String arrival, Verdict verdict, Instant time) {}
 
-    /** What was noted of a target, the oldest first. */
+    /** The recorded verdicts on a target, the oldest first. */
     public List<Noted> of(String branch, String pipeline, String target) {
         return paths.getOrDefault(VerificationLog.path(branch, pipeline, target), List.of());
     }

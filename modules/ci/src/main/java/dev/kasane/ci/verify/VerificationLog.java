@@ -47,10 +47,10 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     /**
      * The one of a repository.
      *
-     * @param local where its commits are read and made
+     * @param local the clone with its commits
      * @param remote the repository itself
      * @param source what the repository of the pipelines is called there; null for that repository itself
-     * @param signer what signs what is noted; null when it is not signed
+     * @param signer what signs what is recorded; null when it is not signed
      * @param clock the time of commits
      */
     public static VerificationLog of(
@@ -79,7 +79,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
          * An image in a target.
          *
          * @param branch the deployed branch
-         * @param pipeline whose image it is
+         * @param pipeline the pipeline of the image
          * @param target the folder of the target
          * @param identity a text that no other image of the pipeline has
          */
@@ -178,7 +178,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                 Instant.parse(node.path("since").asText()));
     }
 
-    /** All that was noted from a time on, what others wrote left out. */
+    /** All that was recorded from a time on, what others wrote left out. */
     public VerificationHistory since(Instant time) {
         return VerificationHistory.read(files, repository, time);
     }

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 public record VerificationState(Verdict verdict, @Nullable Verdict now) {
 
     /**
-     * What was found, beside what was noted.
+     * Combines a new verdict with the recorded one.
      *
-     * @param noted whether it was known to work; null if it was not
-     * @param found what was found last
+     * @param noted the recorded verdict; null if there is none
+     * @param found the new verdict
      */
     public static VerificationState of(@Nullable Verdict noted, Verdict found) {
         return noted != null && noted.state() == Verdict.State.VERIFIED && found.state() != Verdict.State.VERIFIED
@@ -22,7 +22,7 @@ public record VerificationState(Verdict verdict, @Nullable Verdict now) {
                 : new VerificationState(found, null);
     }
 
-    /** What was found last. */
+    /** The last verdict. */
     public Verdict last() {
         return now == null ? verdict : now;
     }
