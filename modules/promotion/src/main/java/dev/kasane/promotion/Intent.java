@@ -121,7 +121,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
         return purpose == Purpose.ROLLBACK || purpose == Purpose.HOTFIX;
     }
 
-    /** Whether it skips the order of the environments: no earlier request goes with it, and what was taken back before does not count. */
+    /** Whether it skips the order of the environments: no earlier request goes with it, and what was reverted before does not count. */
     boolean isAlone() {
         return purpose != Purpose.PROMOTION;
     }

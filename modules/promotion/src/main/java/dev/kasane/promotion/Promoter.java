@@ -51,15 +51,15 @@ public final class Promoter {
     private final RenderOptions options;
 
     /**
-     * @param local where commits are made: any repository, its branches are not touched
+     * @param local the clone in which commits are made: any repository, its branches are not touched
      * @param remote the repository that is deployed
-     * @param identity who commits
-     * @param signer what signs commits; null when they are not signed
-     * @param provenance which edits of former runs may be believed
-     * @param order which tags are newer
-     * @param gate what must hold of what the edits give
-     * @param proposal where pull requests go; null when all promotions are commits
-     * @param progress gets each step
+     * @param identity the author of commits
+     * @param signer signs commits; null without a key
+     * @param provenance proves edits of former runs
+     * @param order the order of tags
+     * @param gate the gate for the result of the edits
+     * @param proposal creates pull requests; null if all promotions are commits
+     * @param progress receives each step
      * @param options how targets are rendered
      */
     public Promoter(
@@ -111,7 +111,7 @@ public final class Promoter {
     }
 
     /**
-     * Closes the pull requests of a request's branch that take back images which no target has any more, or which work.
+     * Closes the pull requests of a request's branch that revert images which no target has any more, or which work.
      *
      * @param broken the tags of images that may not work yet
      * @return the last of them; null when none was closed

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of a promotion.
  *
- * @param edits what became of each edit that was requested
+ * @param edits the outcome of each edit that was requested
  * @param commit the commit that makes those that were made; null when there is none
  * @param pullRequest the pull request; null when there is none
  * @param stopped why everything was left as it is, and how to go on; null when it was not
@@ -24,7 +24,7 @@ public record PromotionOutcome(
         return edits.stream().filter(edit -> edit.outcome() == outcome).count();
     }
 
-    /** What became of an edit. */
+    /** The outcomes of an edit. */
     public enum Outcome {
         /** It is in the commit. */
         PROMOTED,
@@ -32,7 +32,7 @@ public record PromotionOutcome(
         DONE_BEFORE,
         /** The image is at a newer commit, or at one on another line of history. */
         OLDER,
-        /** It was promoted before, and taken back. */
+        /** It was promoted before, and reverted. */
         REVERTED,
         /** A pull request with it was closed without being merged. */
         CLOSED,

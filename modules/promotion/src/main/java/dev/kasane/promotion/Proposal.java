@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pull request of an environment: opened, updated, and closed when it is empty.
  *
- * @param forge where pull requests are
+ * @param forge the forge with the pull requests
  * @param text the text of pull requests
  * @param settled the states in which nothing was left to do
  */

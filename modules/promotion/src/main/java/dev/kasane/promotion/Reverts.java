@@ -31,9 +31,9 @@ final class Reverts {
     }
 
     /**
-     * The edits that were made and taken back.
+     * The edits that were made and reverted.
      *
-     * @param branch where the branch is
+     * @param branch the tip of the branch
      * @param files the files each edit would change now
      * @return the last commit that had it, by edit
      */

@@ -21,7 +21,7 @@ import org.eclipse.jgit.lib.ObjectId;
 /**
  * Selects the edits for a commit, and gives the reasons why the others are excluded.
  *
- * @param outcomes what became of each, in order
+ * @param outcomes the outcome of each, in order
  * @param edited the files with those that were made
  */
 record Selection(Map<ImagePromotion, Edit> outcomes, EditedImages edited) {
