@@ -7,8 +7,8 @@ import java.util.List;
  * The build of a service.
  *
  * @param command a program and its arguments, started at the root of the repository
- * @param timeoutMinutes after how long it is ended
- * @param environment the names of environment variables that it gets besides those that build tools need
+ * @param timeoutMinutes the timeout in minutes
+ * @param environment the names of environment variables in addition to those that build tools need
  */
 public record Build(
         @Property(

@@ -40,17 +40,17 @@ public final class Pipeline {
         return path;
     }
 
-    /** What the service is made of, where it is built. */
+    /** The source of the service, if it is built here. */
     public Source source() {
         return Objects.requireNonNull(document.spec().source());
     }
 
-    /** How it is built, where it is. */
+    /** The build of the service, if it is built here. */
     public Build build() {
         return Objects.requireNonNull(document.spec().build());
     }
 
-    /** The image it becomes, where it is built. */
+    /** The image of the service, if it is built here. */
     public Image image() {
         return Objects.requireNonNull(document.spec().image());
     }

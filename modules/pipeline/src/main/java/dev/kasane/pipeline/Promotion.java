@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * A target that an image is promoted to.
  *
  * @param target the folder of its kustomization
- * @param image what the image is called there; null for the last part of its name
+ * @param image the name of the image there; null for the last part of its name
  * @param repository the address of the repository that has the target; null for the pipeline's own
  * @param branch the branch of that repository which is deployed; null for {@code main}
  * @param environment the environment it belongs to; null for the second name of the target's folder
- * @param by how the change gets there
- * @param request which pull request it is in
+ * @param by how the change is made: by commit or by pull request
+ * @param request the pull request that contains it
  * @param after targets that must have the image first
- * @param gates what must hold before
- * @param verify how it is known that the image works there; null for one that works when it is there
+ * @param gates the gates that must pass first
+ * @param verify how to verify that the image works there; null without verification
  */
 public record Promotion(
         @Property(
@@ -108,7 +108,7 @@ public record Promotion(
                 && branchOrMain().equals(other.branchOrMain());
     }
 
-    /** How a change gets to its branch. */
+    /** How a change is made on its branch. */
     public enum By {
         COMMIT,
         PULL_REQUEST

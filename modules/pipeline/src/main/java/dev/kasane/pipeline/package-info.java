@@ -1,4 +1,4 @@
-/** What a pipeline contains: what a service is made of, how it is built, its image, and where it is promoted. */
+/** Pipelines: the source of a service, its build, its image, and the targets of its promotion. */
 @NullMarked
 package dev.kasane.pipeline;
 

@@ -20,7 +20,7 @@ public record AffectedPipeline(Pipeline pipeline, Closure closure, boolean news,
 
     /**
      * The pipelines of a tree whose closures are not what they were in an earlier one. What lies between the two does not
-     * matter: a change that was taken back is none.
+     * matter: a change that was reverted is none.
      *
      * @param before the earlier tree; null when it is not known, which affects all
      * @throws dev.kasane.problem.KasaneException when a pipeline of the later tree is wrong
