@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The version of the source that an image is built from.
  *
- * @param tag the tag it gets: the commit
- * @param revision the commit; null when the source is not that of any commit
- * @param created when the commit was made, which the image takes for the time it was made itself
- * @param url where the source is; null when that is not known
+ * @param tag the tag of the image: the commit
+ * @param revision the commit; null if the source is not a commit
+ * @param created the time of the commit, which is also the creation time of the image
+ * @param url where the source is; null if unknown
  */
 public record SourceVersion(
         String tag,

@@ -25,10 +25,10 @@ import java.util.Objects;
 /**
  * The base of an image: its layers are used unchanged, so that a client with the base does not download them again.
  *
- * @param name what it is called
+ * @param name its name
  * @param top its manifest or index
- * @param from where it is
- * @param cache where its contents are kept
+ * @param from its repository
+ * @param cache the folder that caches its contents
  */
 record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
 

@@ -14,15 +14,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A command of a pipeline: its build, its scanner, or the JVM of its image. It is started without a shell, without our
- * passwords, and where it cannot look into other processes for them.
+ * A command of a pipeline: its build, its scanner, or the JVM of its image. It is started without a shell, without
+ * kasane's passwords, and isolated from other processes.
  *
- * @param what what people call it, such as {@code the build's command}
+ * @param what its description for messages, such as {@code the build's command}
  * @param words the program and its arguments
- * @param minutes after how many it is ended
- * @param variables the names of environment variables that it gets besides; a star at the end of one stands for
+ * @param minutes the timeout in minutes
+ * @param variables the names of environment variables that it receives in addition; a star at the end of one stands for
  *     anything
- * @param place where it is named; null when that is not known
+ * @param place its position in the file; null if unknown
  */
 public record ConfiguredCommand(
         String what,

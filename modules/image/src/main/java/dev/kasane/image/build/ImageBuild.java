@@ -34,15 +34,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds images: runs the pipeline's command, creates layers and manifests, and pushes them. What was built of the same
- * inputs before is not built again, and gets the new tag.
+ * Builds images: runs the pipeline's command, creates layers and manifests, and pushes them. An image with the same
+ * inputs is retagged instead of rebuilt.
  *
  * @param commands runs commands, in the repository from which files are taken
- * @param cache where layers, runtimes and bases are kept from build to build
- * @param credentials who we are at registries that bases come from
- * @param policy how stubborn we are there
- * @param attestations which images are believed to be of some inputs
- * @param progress gets a line a step
+ * @param cache the folder that caches layers, runtimes and bases between builds
+ * @param credentials the credentials for registries of bases
+ * @param policy the retry policy there
+ * @param attestations decides which images are reused for equal inputs
+ * @param progress receives one line for each step
  */
 public record ImageBuild(
         BuildCommands commands,

@@ -15,9 +15,9 @@ record PlannedLayer(String name, List<Entry> files) {
     /**
      * A file of an image.
      *
-     * @param from where its content is; never changed afterwards
-     * @param to where it is in the image
-     * @param mode who may do what with it
+     * @param from the file with its content, which never changes
+     * @param to its path in the image
+     * @param mode its permissions
      */
     record Entry(Path from, String to, Mode mode) {}
 

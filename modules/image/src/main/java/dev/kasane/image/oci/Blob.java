@@ -6,8 +6,8 @@ import java.nio.file.Path;
 /**
  * A content that is too large for memory.
  *
- * @param digest its name
- * @param size how many bytes it has
+ * @param digest its digest
+ * @param size its size in bytes
  * @param place where it is; a base's blob is fetched when it is first needed
  */
 public record Blob(Digest digest, long size, Place place) {

@@ -13,7 +13,7 @@ public interface Attestations {
     /** Without a key: every image is believed, and none is attested. */
     Attestations NONE = new Unsigned(true);
 
-    /** For builds without the key of the run: no image is believed, so that all of them are built anew. */
+    /** For builds without the key of the run: no image is believed, so that all of them are built again. */
     Attestations UNKNOWN = new Unsigned(false);
 
     /** Attestations that are signed with a key. */

@@ -1,4 +1,4 @@
-/** OCI registries over HTTP: what is retried and how often, which server gets which password, and what is never printed. */
+/** OCI registries over HTTP: retries, logins and redirects; secrets are never printed. */
 @NullMarked
 package dev.kasane.image.registry;
 
