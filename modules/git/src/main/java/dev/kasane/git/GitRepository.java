@@ -124,7 +124,7 @@ public final class GitRepository implements AutoCloseable {
         return new UserConfig(environment).committer(commonFolder().resolve("config"));
     }
 
-    /** What people know it by. */
+    /** Its display name. */
     public String displayName() {
         Path top = workTree();
         return String.valueOf(top == null ? repository.getDirectory() : top);

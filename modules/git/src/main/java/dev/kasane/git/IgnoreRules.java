@@ -13,7 +13,7 @@ import org.eclipse.jgit.ignore.IgnoreNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Git ignores in a work tree unless it is tracked: by a {@code .gitignore} in or above its folder, by
+ * Decides which untracked files Git ignores in a work tree: by a {@code .gitignore} in or above its folder, by
  * {@code info/exclude} of the repository, or by the user's own file. See gitignore(5) for their order.
  */
 final class IgnoreRules {

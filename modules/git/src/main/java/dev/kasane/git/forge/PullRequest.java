@@ -37,7 +37,7 @@ public record PullRequest(
     public record Merge(
             String commit, @Nullable Instant time, @Nullable String person) {}
 
-    /** What became of a pull request. */
+    /** The states of a pull request. */
     public enum State {
         OPEN,
         MERGED,

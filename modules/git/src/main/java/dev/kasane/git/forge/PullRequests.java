@@ -11,7 +11,7 @@ public interface PullRequests {
     /** The longest body that every forge takes, in characters. */
     int MAX_BODY = 65_536;
 
-    /** What people know the forge by. */
+    /** The display name of the forge. */
     String displayName();
 
     /**

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Remote {
 
-    /** What became of a push. */
+    /** The outcomes of a push. */
     enum Push {
         /** The branch points to the pushed commit. */
         DONE,
@@ -56,7 +56,7 @@ public interface Remote {
     /** The same repository with its notes in place of its branches: a name is one below {@code refs/notes/}. */
     Remote notes();
 
-    /** What people know it by. */
+    /** Its display name. */
     String displayName();
 
     /**

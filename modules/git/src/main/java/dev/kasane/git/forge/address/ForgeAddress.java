@@ -52,7 +52,7 @@ public sealed interface ForgeAddress {
      * @param base the branch an embedded forge is made with
      * @param identity who changes pull requests of an embedded forge
      * @param token the token of the server; null for none
-     * @param progress gets each step of an embedded forge
+     * @param progress receives each step of an embedded forge
      */
     PullRequests open(String base, Identity identity, @Nullable String token, Progress progress);
 

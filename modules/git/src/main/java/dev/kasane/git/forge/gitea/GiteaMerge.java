@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * signature and all, if nothing else came there and the repository allows it; else by one commit with the message of the head.
  *
  * @param repository its address in the programming interface
- * @param call gets the requests
+ * @param call receives the requests
  */
 record GiteaMerge(String repository, ApiCall call) {
 

@@ -35,7 +35,7 @@ public record GitLabProject(ApiServer server, String fullName) {
         return server.root() + "/projects/" + encoded(fullName);
     }
 
-    /** What people know it by. */
+    /** Its display name. */
     String displayName() {
         return server.root().getHost() + " " + fullName;
     }

@@ -47,7 +47,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
      * @param folder its bare repository
      * @param branch the branch it is made with
      * @param identity who changes pull requests
-     * @param progress gets each step
+     * @param progress receives each step
      */
     public static LocalForge at(Path folder, String branch, Identity identity, Progress progress) {
         return new LocalForge(GitRepository.bare(folder, branch), identity, progress);
