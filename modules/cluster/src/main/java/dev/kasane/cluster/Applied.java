@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The outcome for one object of an apply.
  *
  * @param resource the object as it was rendered
- * @param state what became of it
+ * @param state the outcome
  * @param problems why not, and what is worth to be known
  * @param live the object as it was, and as it is now or would be
  */

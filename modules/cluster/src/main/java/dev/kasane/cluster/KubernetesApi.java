@@ -58,7 +58,7 @@ public final class KubernetesApi implements AutoCloseable {
      * Reads an object.
      *
      * @param path its path, such as {@code /api/v1/namespaces/shop/pods/cart}
-     * @return null if it is not there
+     * @return null if it does not exist
      * @throws KasaneException if the server does not answer, or does not allow it
      */
     public @Nullable JsonNode read(String path) {

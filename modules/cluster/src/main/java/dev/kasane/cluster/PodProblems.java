@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Why a pod does not get ready, as the API server reports it: the reason for which a container waits or the scheduler found no
- * node, else the last warning about the pod (pods.spec "Pod phase" and "Container states" of Kubernetes' API; the kubelet names
- * what it cannot mount in an event only).
+ * Finds the reason why a pod is not ready, from the API server: the reason for which a container waits or the scheduler
+ * found no node, else the last warning about the pod (pods.spec "Pod phase" and "Container states" of Kubernetes' API;
+ * the kubelet names what it cannot mount in an event only).
  */
 final class PodProblems {
 

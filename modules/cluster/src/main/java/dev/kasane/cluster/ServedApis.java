@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * What an API server serves, read as Argo CD reads it for Helm (gitops-engine, {@code GetAPIResources}): the kinds
- * that can be listed and watched, in every version.
+ * The APIs that a server serves, read as Argo CD does for Helm (gitops-engine, {@code GetAPIResources}): the kinds that
+ * can be listed and watched, in every version.
  *
  * @param kubeVersion the version of Kubernetes, without what a vendor appends
  * @param kinds as {@code group/version/Kind}, the core group as {@code v1/Kind}; sorted

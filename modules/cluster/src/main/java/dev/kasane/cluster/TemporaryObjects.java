@@ -44,10 +44,10 @@ public final class TemporaryObjects {
     }
 
     /**
-     * What became of an object.
+     * The outcome for an object.
      *
-     * @param object what it is, for people
-     * @param why why it is still there; empty when it is gone
+     * @param object its name, for messages
+     * @param why the reason why it still exists; empty if it was removed
      */
     public record Removed(String object, String why) {}
 
