@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds and rolls out a program in a cluster again after each change. What was not there before is removed at the end,
- * by the next loop when this one is killed; what was there keeps what was applied.
+ * Builds and rolls out a program in a cluster again after each change. Objects that it created are removed at the end,
+ * or by the next loop if this one is killed; existing objects keep the applied values.
  */
 public final class ClusterLoop {
 
@@ -36,8 +36,8 @@ public final class ClusterLoop {
     private boolean isWaiting;
 
     /**
-     * @param messages gets the messages of the loop
-     * @param output gets the output of the pods, a line at a time
+     * @param messages receives the messages of the loop
+     * @param output receives the output of the pods, a line at a time
      */
     public ClusterLoop(
             ClusterSettings settings, Delivery delivery, Consumer<String> messages, Consumer<String> output) {

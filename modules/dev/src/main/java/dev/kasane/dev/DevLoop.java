@@ -33,8 +33,8 @@ public final class DevLoop {
     private final LoopEnd end = new LoopEnd();
 
     /**
-     * @param messages gets the messages of the loop, a line or some
-     * @param output gets the output of the controller, a line at a time
+     * @param messages receives the messages of the loop, a line or some
+     * @param output receives the output of the controller, a line at a time
      */
     public DevLoop(DevProgram program, DevSettings settings, Consumer<String> messages, Consumer<String> output) {
         this.program = program;

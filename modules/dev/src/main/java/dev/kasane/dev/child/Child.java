@@ -58,7 +58,7 @@ public final class Child {
                 // reading constructors verifies and links a class, and does not initialize it
                 var ignored = Class.forName(name, false, loader).getDeclaredConstructors();
             } catch (ClassNotFoundException | LinkageError e) {
-                // made at run time, or of a library that is another one by now: the controller gets the error itself if
+                // created at run time, or from a library that has changed: the controller reports the error itself if
                 // it needs the class
             }
         }
