@@ -5,7 +5,7 @@ import io.fabric8.kubernetes.client.Config;
 /** A Kubernetes API server for tests. */
 public sealed interface ApiServer extends AutoCloseable permits GivenApiServer, LocalApiServer {
 
-    /** How an administrator gets in. */
+    /** The configuration of the administrator's client. */
     Config adminConfig();
 
     /** Whether it is there for these tests alone, and gone with all it holds after them. */
