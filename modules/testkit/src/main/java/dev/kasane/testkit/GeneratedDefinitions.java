@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 public final class GeneratedDefinitions {
 
-    /** Set this to write what is checked in anew. */
+    /** Set this to write what is checked in again. */
     private static final String WRITE = "kasane.crds.write";
 
     private final Map<String, CustomResourceDefinition> definitions;

@@ -37,10 +37,10 @@ public enum Perturbation {
     SLOW;
 
     /**
-     * One run with something in the way.
+     * One disturbed run.
      *
      * @param name for people
-     * @param disturbance makes what gets in the way, of the version the server was at before the run
+     * @param disturbance creates the disturbance from the server's resource version before the run
      */
     record Plan(String name, Function<String, Disturbance> disturbance) {}
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @SuppressWarnings("exports") // JUnit makes the extension
 public @interface Perturbed {
 
-    /** What gets in the way, one after the other. */
+    /** The disturbances, one after the other. */
     Perturbation[] value();
 
     /** Fields that may be different at the end, as {@code Kind:path.of.field}. */

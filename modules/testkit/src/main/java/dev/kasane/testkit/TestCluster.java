@@ -161,7 +161,7 @@ public final class TestCluster {
         disturbance = next;
     }
 
-    /** What gets in the way in this run of a perturbed test; empty for nothing. */
+    /** The disturbance in this run of a perturbed test; empty for none. */
     String disturbed() {
         return disturbed;
     }

@@ -46,9 +46,9 @@ public final class ApiProxy implements AutoCloseable {
      * Starts one on a free port of 127.0.0.1.
      *
      * @param upstream the real server
-     * @param disturbance what gets in the way
-     * @param trace where notes are taken
-     * @param onKill what happens when the disturbance kills the controller
+     * @param disturbance the disturbance
+     * @param trace records the requests
+     * @param onKill the action when the disturbance kills the controller
      */
     public ApiProxy(Upstream upstream, Disturbance disturbance, Trace trace, Runnable onKill) throws IOException {
         this.upstream = upstream;

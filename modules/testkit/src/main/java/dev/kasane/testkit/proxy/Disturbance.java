@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Disturbance {
 
-    /** Nothing gets in the way. */
+    /** No disturbance. */
     Disturbance NONE = new Disturbance() {};
 
     /** An answer that the server itself did not give, or null. */

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Drops the n-th event of the run. The watch goes on with the events after it; a while later it ends as one that is too
- * old, so that the controller lists anew, which is what Kubernetes promises to those who missed something.
+ * old, so that the controller lists again, which is what Kubernetes promises to those who missed something.
  */
 public final class LoseEvent implements Disturbance {
 

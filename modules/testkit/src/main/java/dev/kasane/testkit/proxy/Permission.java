@@ -7,7 +7,7 @@ import java.util.Comparator;
  *
  * @param group the group, empty for the core
  * @param resource the kind in the plural, with its subresource
- * @param verb what is done
+ * @param verb the verb
  */
 public record Permission(String group, String resource, String verb) implements Comparable<Permission> {
 

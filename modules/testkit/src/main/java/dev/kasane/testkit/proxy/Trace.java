@@ -15,10 +15,10 @@ public final class Trace {
     private int events;
 
     /**
-     * A request that came to nothing.
+     * A rejected request.
      *
      * @param call the request
-     * @param status the status of the answer, of the server or of what gets in the way
+     * @param status the status of the answer, of the server or of the disturbance
      */
     public record Refused(ApiCall call, int status) {
         /** For people: {@code patch hikawas/status first: 409}. */

@@ -35,7 +35,7 @@ public final class Upstream {
     private final HttpClient client;
 
     /**
-     * @param admin how an administrator gets in
+     * @param admin the configuration of the administrator's client
      * @param user who is acting, empty for the administrator
      */
     public Upstream(Config admin, Optional<String> user) {
