@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * The configuration of a control plane. Values that are secret are references to Secrets; the fields beside them, with
  * the values themselves, are of former versions.
  *
- * @param address where people find it, for redirections
- * @param stateKey what the state of logins is signed with; the operator makes one if there is none
+ * @param address the address of the web pages, for redirects
+ * @param stateKey the key that signs the state of logins; the operator creates one by default
  * @param stateKeyRef the Secret that has it
- * @param cache how long things are remembered
- * @param datastore where records are kept
- * @param filestore where files are kept
+ * @param cache the cache settings
+ * @param datastore the database for records
+ * @param filestore the store for files
  * @param projects the projects; each gets an API key of the operator's
  * @param sharedSSOConfigs single sign-on that projects share
  */

@@ -39,8 +39,8 @@ public record Datastore(
     /**
      * MySQL.
      *
-     * @param url where it is
-     * @param database which database
+     * @param url its address
+     * @param database its database
      * @param usernameFile the file of the name
      * @param passwordFile the file of the password
      */
@@ -53,8 +53,8 @@ public record Datastore(
     /**
      * MongoDB.
      *
-     * @param url where it is
-     * @param database which database
+     * @param url its address
+     * @param database its database
      * @param usernameFile the file of the name
      * @param passwordFile the file of the password
      */

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The spec of an Environment, which is a group of applications.
  *
- * @param name what it is called
+ * @param name its name
  * @param description what it is
  * @param controlPlaneRef whose it is
  */

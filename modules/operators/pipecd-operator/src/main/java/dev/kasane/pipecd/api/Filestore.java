@@ -48,11 +48,11 @@ public record Filestore(
     /**
      * MinIO.
      *
-     * @param endpoint where it is
-     * @param bucket which bucket
+     * @param endpoint its address
+     * @param bucket its bucket
      * @param accessKeyFile the file of the access key
      * @param secretKeyFile the file of the secret key
-     * @param autoCreateBucket whether to make the bucket
+     * @param autoCreateBucket whether to create the bucket
      */
     public record MinioStore(
             @Required String endpoint,

@@ -67,10 +67,10 @@ public record PipedSpec(
             JsonNode more) {}
 
     /**
-     * How piped gets into repositories.
+     * The Git settings of a piped.
      *
-     * @param username whose name commits bear
-     * @param email whose address commits bear
+     * @param username the author name of commits
+     * @param email the author email of commits
      * @param sshKeyFile the file of the key
      * @param host the host the key is for
      */
@@ -83,9 +83,9 @@ public record PipedSpec(
     /**
      * A repository.
      *
-     * @param repoId what applications call it
-     * @param remote where it is
-     * @param branch which branch
+     * @param repoId its id in applications
+     * @param remote its address
+     * @param branch its branch
      */
     public record Repository(
             @Required String repoId,
