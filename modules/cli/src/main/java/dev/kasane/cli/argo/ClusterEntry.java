@@ -162,7 +162,7 @@ record ClusterEntry(String cluster, String kubeVersion, List<String> others, Lis
         return new String(writer.toBytes(), StandardCharsets.UTF_8);
     }
 
-    /** What a file has beside this entry, as text. */
+    /** The content of a file besides this entry, as text. */
     private String without(YamlMap root) {
         YamlMap argo = root.map(ARGO);
         YamlMap clusters = argo == null ? null : argo.map(CLUSTERS);

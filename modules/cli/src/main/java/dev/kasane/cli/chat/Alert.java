@@ -27,7 +27,7 @@ public record Alert(String kind, String name, String version, String why) {
         return digest(version + "\n" + why.replaceAll("[0-9]+", "0"));
     }
 
-    /** What it is, for people. */
+    /** Its text, for people. */
     String line() {
         return kind + ": " + name + ": " + why;
     }

@@ -32,7 +32,7 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
     private static final int MOST = 2_000;
 
     /**
-     * What this run is to send: no other run sends it, too.
+     * The alerts that this run must send: no other run sends them, too.
      *
      * @param open what was not sent for its version and reason
      * @param over what was sent, and is well now

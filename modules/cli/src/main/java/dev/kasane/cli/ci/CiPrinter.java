@@ -30,7 +30,7 @@ sealed interface CiPrinter {
     String plan(Plan plan);
 
     /**
-     * What a run did.
+     * Prints the results of a run.
      *
      * @param idle what is printed for people if nothing was to be done
      */

@@ -268,7 +268,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
                 repository, checkout, images, places, commit, signer, attestations, view, console, flags.options());
     }
 
-    /** Where the chosen pipelines promote to. */
+    /** The repositories that the chosen pipelines promote to. */
     private RunPlaces places(String branch, Pipelines pipelines) {
         // what others build can be rolled back
         Function<String, Pipeline> named =
@@ -336,7 +336,7 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
         return report(report, () -> AS_IT_IS);
     }
 
-    /** What is printed if nothing was to be done. */
+    /** The message if there is nothing to do. */
     private String idle(Pipelines pipelines) {
         if (!flags.pipelines().isEmpty() || !pipelines.building().isEmpty()) {
             return AS_IT_IS;

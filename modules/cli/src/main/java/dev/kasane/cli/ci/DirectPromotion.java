@@ -66,7 +66,7 @@ record DirectPromotion(CiFlags flags, Promoting promoting, LastGood state) {
                 promotions -> promotions.run(intent, pipeline, targets, image));
     }
 
-    /** What is known against the image of a hotfix; without a named commit, such an image is refused. */
+    /** The known objections to the image of a hotfix; without a named commit, such an image is rejected. */
     private String failures(Pipeline pipeline, ImageVersion image, Deployments deployments) {
         String failures = new FailedTargets(promoting, deployments).of(pipeline, image.tag());
         if (failures.isEmpty()) {

@@ -34,7 +34,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
     private static final int AT_ONCE = 8;
 
     /**
-     * What was found.
+     * The result.
      *
      * @param images those that have somewhere to go, and those of which nothing is known
      */
@@ -65,7 +65,7 @@ record Following(Pipelines pipelines, List<Pipeline> following, RenderOptions op
     }
 
     /**
-     * Where they would go.
+     * The targets of the images.
      *
      * @param otherBranch why nothing is promoted to other repositories; null if nothing prevents it
      */

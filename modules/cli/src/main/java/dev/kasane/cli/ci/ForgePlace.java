@@ -66,7 +66,7 @@ record ForgePlace(
         return server == null ? sources.originBranch() : server.defaultBranch();
     }
 
-    /** Where the deployed branch is; an embedded forge takes in the plan's commit first. */
+    /** The tip of the deployed branch; an embedded forge first merges the plan's commit. */
     ObjectId deployed(GitRepository repository, Plan plan) {
         if (embedded) {
             return new DeployedBranch(repository, remote, Clock.systemUTC()).take(plan.branch(), plan.commit());
@@ -74,7 +74,7 @@ record ForgePlace(
         return tip(plan.branch());
     }
 
-    /** Where a branch is. */
+    /** The tip of a branch. */
     ObjectId tip(String branch) {
         ObjectId tip = remote.fetch(List.of(branch)).get(branch);
         if (tip == null) {

@@ -22,7 +22,7 @@ record Handover(
         int shards,
         @Nullable Integer shard) {
 
-    /** What Tekton allows a matrix to have, unless it is configured otherwise (default-max-matrix-combinations-count). */
+    /** Tekton's default limit for the size of a matrix (default-max-matrix-combinations-count). */
     private static final int USUAL_SHARDS = 256;
 
     static Handover of(Flags flags, Console console) {
@@ -50,7 +50,7 @@ record Handover(
                 .asException();
     }
 
-    /** Where all of it is. */
+    /** The paths of all files. */
     List<Path> paths() {
         List<Path> paths = new ArrayList<>();
         if (plan != null) {

@@ -36,7 +36,7 @@ record ImagePlace(ImageTarget images, Credentials credentials, Path cache) {
                 ImagePlaces.cache(console.environment()));
     }
 
-    /** Where the image of a pipeline is: one that others build is where they push it. */
+    /** The destination of a pipeline's image; for a followed image, its own registry. */
     ImageTarget of(Pipeline pipeline) {
         Follow follow = pipeline.follow();
         return follow == null

@@ -28,7 +28,7 @@ final class LastOutput extends OutputStream {
         written = 0;
     }
 
-    /** All that is kept; where something is missing before it, it begins at a line. */
+    /** The stored text; if earlier text is missing, it begins at a line. */
     synchronized String text() {
         int length = (int) Math.min(written, KEPT);
         byte[] kept = new byte[length];

@@ -164,7 +164,7 @@ record Promoting(
         return of(repository, checkout, images, places, commit, signer, attestations, view, console, options);
     }
 
-    /** What must hold of images: each scanner runs once for an image. */
+    /** The gates of images: each scanner runs once for an image. */
     Gates gates() {
         RunFiles files = new TrustedFiles(repository, checkout, images).ofScanners();
         return new Gates(
@@ -175,7 +175,7 @@ record Promoting(
     }
 
     /**
-     * Makes promotions, after which the files are as they were before.
+     * Makes promotions, and leaves the files of the work tree unchanged.
      *
      * @param pipelines those of the plan's commit
      * @param beside the branch beside the pipelines
@@ -272,7 +272,10 @@ record Promoting(
                 options);
     }
 
-    /** What a proposal hangs on beside the deployed files: rules and texts, gates and the order of commits, waivers' days. */
+    /**
+     * The inputs of a proposal besides the deployed files: rules and texts, gates and the order of commits, dates of
+     * waivers.
+     */
     private List<String> given(Plan plan, Verified verified) {
         List<String> given = new ArrayList<>(List.of(
                 Version.KASANE, plan.commit(), LocalDate.now(ZoneOffset.UTC).toString()));

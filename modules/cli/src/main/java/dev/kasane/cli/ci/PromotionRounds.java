@@ -26,13 +26,13 @@ record PromotionRounds(Promoting promoting) {
     private static final int SELDOM = 6;
 
     /**
-     * What a run did after its builds.
+     * The results of a run after its builds.
      *
      * @param sound the pipelines that were built well before, and whose images need no build
      */
     record Promoted(Verified verified, List<PromotionStep> steps, List<String> sound) {}
 
-    /** What is promoted each time. */
+    /** The promotions of each round. */
     @FunctionalInterface
     interface Round {
 

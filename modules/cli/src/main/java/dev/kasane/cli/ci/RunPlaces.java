@@ -94,7 +94,7 @@ record RunPlaces(
     }
 
     /**
-     * What is known of former runs: for each pipeline, in the repository of its first target.
+     * The records of former runs: for each pipeline, in the repository of its first target.
      *
      * @param branch the branch that the pipelines are on
      * @param commit the commit that the run is about
@@ -134,7 +134,8 @@ record RunPlaces(
     }
 
     /**
-     * What was sent to a chat about a branch: beside the pipelines, or in the first repository that all of them promote to.
+     * The alerts that were sent to a chat about a branch: beside the pipelines, or in the first repository that all of
+     * them promote to.
      *
      * @param branch the branch that the run is about
      */
@@ -268,7 +269,7 @@ record RunPlaces(
                 notes);
     }
 
-    /** Where targets are. */
+    /** The branches with the targets. */
     Deployments deployments(Deployment beside) {
         return others.beside(beside);
     }

@@ -21,7 +21,9 @@ final class TektonResults {
 
     private TektonResults() {}
 
-    /** What a plan leaves: a number for each task that builds, as an array for a matrix, and how many images there are. */
+    /**
+     * The results of a plan: a number for each task that builds, as an array for a matrix, and the number of images.
+     */
     static Map<String, String> of(Shards shards) {
         Map<String, String> results = new LinkedHashMap<>();
         StringBuilder numbers = new StringBuilder("[");

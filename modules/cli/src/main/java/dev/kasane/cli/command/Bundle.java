@@ -11,17 +11,17 @@ import java.util.List;
 public enum Bundle {
     /** For {@code render}, which must start fast: it opens no repository, so it has no options for one. */
     RENDER("kasane.aot", Heap.SMALL, "", "lib"),
-    /** What every command may use. */
+    /** For commands without special needs. */
     COMMON("kasane.aot", Heap.SMALL, Options.REPOSITORY, "lib"),
-    /** What renders charts: it opens no repository either. */
+    /** For commands that render charts: they open no repository either. */
     TEMPLATE("template.aot", Heap.CHARTS, Options.SOON, "lib"),
-    /** What compares revisions. */
+    /** For commands that compare revisions. */
     COMPARE("compare.aot", Heap.WIDE, Options.REPOSITORY, "lib"),
-    /** What reads pipelines, too. */
+    /** For commands that also read pipelines. */
     AFFECTED("affected.aot", Heap.WIDE, Options.REPOSITORY, "lib lib-pipeline"),
-    /** What checks objects, with expressions in CEL. */
+    /** For commands that check objects, with expressions in CEL. */
     CHECK("check.aot", Heap.PARALLEL, Options.REPOSITORY + Options.CEL, "lib lib-check"),
-    /** What builds and promotes. */
+    /** For commands that build and promote. */
     BUILD("ci.aot", Heap.SMALL, Options.REPOSITORY + Options.CEL + Options.APART, "lib lib-pipeline lib-check lib-ci"),
     /** For commands that also read from a cluster whether it works. */
     DELIVER(
@@ -29,7 +29,7 @@ public enum Bundle {
             Heap.SMALL,
             Options.REPOSITORY + Options.CEL + Options.APART,
             "lib lib-pipeline lib-check lib-ci lib-cluster"),
-    /** What talks to a cluster. */
+    /** For commands that connect to a cluster. */
     CLUSTER("ci.aot", Heap.SMALL, Options.NATIVE, "lib lib-pipeline lib-check lib-ci lib-cluster");
 
     private final String cache;

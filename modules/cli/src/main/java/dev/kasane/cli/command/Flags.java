@@ -235,7 +235,7 @@ public final class Flags {
         return values.getOrDefault(flag, List.of());
     }
 
-    /** What is no flag. */
+    /** The arguments that are not flags. */
     public List<String> words() {
         return words;
     }

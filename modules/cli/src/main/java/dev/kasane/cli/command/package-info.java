@@ -1,4 +1,4 @@
-/** What a command is, its flags and its exit codes. */
+/** The declaration of commands: flags, arguments and exit codes. */
 @NullMarked
 package dev.kasane.cli.command;
 

@@ -26,7 +26,7 @@ public final class Activity implements Progress.Watcher {
         this.details = details;
     }
 
-    /** What the command does now. */
+    /** The current step of the command. */
     public synchronized String now() {
         return steps.isEmpty() ? otherwise : steps.getLast().now();
     }

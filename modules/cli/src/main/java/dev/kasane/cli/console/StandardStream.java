@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class StandardStream extends FileOutputStream {
 
-    /** What a shell reports of a process that SIGPIPE has ended: 128 and the signal's number. */
+    /** The exit status that a shell reports for a process ended by SIGPIPE: 128 and the signal's number. */
     private static final int BROKEN_PIPE = 141;
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);

@@ -1,4 +1,4 @@
-/** Where the program reads and writes: streams, screens, pagers, colours, files. */
+/** Input and output of the program: streams, screens, pagers, colours, files. */
 @NullMarked
 package dev.kasane.cli.console;
 

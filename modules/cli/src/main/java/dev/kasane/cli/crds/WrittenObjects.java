@@ -26,12 +26,12 @@ final class WrittenObjects {
         return objects;
     }
 
-    /** How many there are of a kind. */
+    /** The number of objects of a kind. */
     int of(String group, String kind) {
         return byKind.getOrDefault(group + "/" + kind, 0);
     }
 
-    /** How many there are of all kinds of a group. */
+    /** The number of objects of all kinds of a group. */
     int of(String group) {
         return byGroup.getOrDefault(group, 0);
     }

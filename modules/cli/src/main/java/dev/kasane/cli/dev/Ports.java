@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Ports, as flags name them. */
 final class Ports {
 
-    /** Where debuggers look. */
+    /** The default port of debuggers. */
     static final int DEBUG = 5005;
 
     private static final int LAST = 65535;

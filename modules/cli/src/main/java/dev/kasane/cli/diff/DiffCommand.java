@@ -193,7 +193,7 @@ public final class DiffCommand implements Command {
                         : null);
     }
 
-    /** How many targets that are gone turned out to be new ones under another name, so that two are one. */
+    /** The number of pairs of a removed and an added target that are one renamed target. */
     private static int foundToMove(List<TargetChange> found, List<TargetPair> targets) {
         Set<String> gone = new HashSet<>();
         for (TargetPair target : targets) {

@@ -25,7 +25,7 @@ record HelmReleases(
         String before, String after, String names, @Nullable ArgoReleases argo) {
 
     /**
-     * What the command line names.
+     * The releases of a command line.
      *
      * @return null when it names no releases
      * @throws KasaneException when it does not name two known ones
@@ -85,7 +85,7 @@ record HelmReleases(
         return argo != null;
     }
 
-    /** How the sides are rendered. */
+    /** The render options of the sides. */
     BothOptions options(RenderOptions usual) {
         return new BothOptions(with(before, usual), with(after, usual));
     }
@@ -98,7 +98,7 @@ record HelmReleases(
         return usual.withCharts(new ChartOptions(true, release, kubernetes, charts.apiVersions()));
     }
 
-    /** What is compared, for people. */
+    /** A description of the comparison. */
     String title(String files) {
         return files + " with " + names;
     }

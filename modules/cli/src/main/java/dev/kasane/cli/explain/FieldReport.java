@@ -32,7 +32,7 @@ final class FieldReport {
     private static final int MOST_PLACE = 80;
     private static final String HELM = "helm";
 
-    /** What inflates the charts of kustomizations. */
+    /** The fields of kustomizations that inflate charts. */
     static final Set<String> INFLATING = Set.of("helmCharts", "HelmChartInflationGenerator");
 
     private final Resource resource;
@@ -131,7 +131,7 @@ final class FieldReport {
         return all;
     }
 
-    /** Who made the value, oldest first. */
+    /** The steps that made the value, oldest first. */
     private List<Origin.Step> steps() {
         List<Origin.Step> steps = new ArrayList<>();
         if (origin != null) {
@@ -216,7 +216,7 @@ final class FieldReport {
                 hidden ? "" : SafeText.forTerminal(secrets.without(written(step).strip(), resource)));
     }
 
-    /** What is written at the place of a step, as it may be shown of a value that is no secret itself. */
+    /** The text at the place of a step, as it may be shown for a value that is no secret itself. */
     private String written(Origin.Step step) {
         if (origin != null && origin.templates().contains(step)) {
             return TemplateLine.shown(step.span().writtenLine());

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record OneField(
         boolean isItem, @Nullable String key, @Nullable String text, int end) {
 
-    /** What may not stand in a value without quotes: it would begin something else. */
+    /** Characters that a value without quotes must not contain. */
     private static final String SPECIAL = "#\"'{}[]";
 
     /** The field of a line without blanks around it; null when there is anything else on it. */

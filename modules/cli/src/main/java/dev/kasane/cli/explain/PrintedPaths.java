@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PrintedPaths {
 
-    /** Where a field is in what a chart prints; it may be nowhere. */
+    /** The path of a field in the output of a chart; it may not exist. */
     interface Path {
         @Nullable
         YamlNode in(YamlMap object);

@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
 /** The targets of one state of the files, folders and Applications, and what is wrong with them. */
 final class CheckedSide {
 
-    /** What the keys of Applications begin with among those of targets; no folder of a tree begins with it. */
+    /** The prefix of the keys of Applications among those of targets; no folder of a tree begins with it. */
     private static final String APPLICATION = "//application/";
 
-    /** What the keys of Kustomizations of Flux begin with. */
+    /** The prefix of the keys of Flux Kustomizations. */
     private static final String FLUX = "//flux/";
 
     private final FileTree tree;
@@ -133,7 +133,7 @@ final class CheckedSide {
     }
 
     /**
-     * What is wrong.
+     * The findings.
      *
      * @param targets names of the targets that are checked
      * @param others names of those that are left out, computed when something depends on them
@@ -154,7 +154,7 @@ final class CheckedSide {
         return findings;
     }
 
-    /** What is wrong, as one of the two sides that are compared. */
+    /** The findings, as one side of a comparison. */
     CheckReport.Side side(Map<String, String> targets, Supplier<Map<String, String>> others, LocalDate today) {
         return new CheckReport.Side(findings(targets, others, today), checks.names());
     }

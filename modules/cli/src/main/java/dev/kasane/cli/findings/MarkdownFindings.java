@@ -18,7 +18,7 @@ public final class MarkdownFindings {
 
     private MarkdownFindings() {}
 
-    /** What a change brings and takes away, for a text that is about more; of what was there before only the number. */
+    /** The findings that a change adds and removes, for a longer text; for existing findings only their number. */
     public static String ofChange(CheckReport report) {
         StringBuilder text = new StringBuilder("**Checks.** ");
         text.append(SafeText.forMarkdown(TextFindings.summary(report))).append("\n\n");

@@ -13,7 +13,7 @@ import java.util.List;
  */
 final class RandomFindings {
 
-    /** How many fields of an object are named. */
+    /** The maximum number of listed fields of an object. */
     private static final int NAMED = 3;
 
     private RandomFindings() {}

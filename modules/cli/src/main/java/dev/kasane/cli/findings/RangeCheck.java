@@ -32,7 +32,7 @@ public final class RangeCheck {
     private RangeCheck() {}
 
     /**
-     * What was checked.
+     * The checked sides.
      *
      * @param notes what people should know about the charts of the later side
      */

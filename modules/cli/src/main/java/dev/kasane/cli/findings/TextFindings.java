@@ -37,7 +37,7 @@ final class TextFindings {
         this.all = all;
     }
 
-    /** What matters. */
+    /** The findings, with notes and repetitions only counted. */
     static String of(CheckReport report) {
         return new TextFindings(false).text(report);
     }
@@ -76,7 +76,7 @@ final class TextFindings {
         }
     }
 
-    /** How many findings each rule has: {@code 3 schema, 1 late-wave}. */
+    /** The number of findings of each rule: {@code 3 schema, 1 late-wave}. */
     static String byRule(List<MergedFinding> findings) {
         Map<String, Integer> counts = new TreeMap<>();
         findings.forEach(finding -> counts.merge(finding.finding().rule(), 1, Integer::sum));
@@ -227,7 +227,7 @@ final class TextFindings {
         return severity.name().toLowerCase(Locale.ROOT);
     }
 
-    /** What was found, in one line. */
+    /** The summary in one line. */
     static String summary(CheckReport report) {
         List<MergedFinding> findings = report.merged(CheckReport.State.NEW);
         long errors = count(findings, Finding.Severity.ERROR);
@@ -246,7 +246,7 @@ final class TextFindings {
                 + report.merged(CheckReport.State.STANDING).size() + " already there";
     }
 
-    /** How many of the targets were not checked: the counts of errors and warnings do not cover them. */
+    /** The number of targets that were not checked: the counts of errors and warnings do not cover them. */
     private static String notChecked(CheckReport report) {
         long targets = Stream.of(CheckReport.State.NEW, CheckReport.State.STANDING)
                 .flatMap(state -> report.in(state).stream())

@@ -147,7 +147,7 @@ public final class Destinations implements AutoCloseable {
     }
 
     /**
-     * Where all targets are.
+     * The branches with all targets.
      *
      * @param beside the branch that is beside the pipelines
      */
@@ -210,12 +210,12 @@ public final class Destinations implements AutoCloseable {
         });
     }
 
-    /** All that are open. */
+    /** All open destinations. */
     public List<Destination> all() {
         return List.copyOf(destinations.values());
     }
 
-    /** What the repository of the pipelines is called in all of them. */
+    /** The name of the pipelines' repository in all of them. */
     public SourceName source() {
         return repositories.source();
     }

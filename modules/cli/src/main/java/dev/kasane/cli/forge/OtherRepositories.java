@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public record OtherRepositories(
         GitRepository sources, Path root, @Nullable ForgeAddress forge, Console console) {
 
-    /** What names a repository that is not allowed, if nothing else does. */
+    /** The default description of a repository that is not allowed. */
     static final String PIPELINE = "a pipeline";
 
     private static final String FOLDER = "KASANE_MANIFESTS_FOLDER";
@@ -178,7 +178,7 @@ public record OtherRepositories(
         }
     }
 
-    /** What the repository of the pipelines is called in others: as its forge or its origin names it, or after its folder. */
+    /** The name of the pipelines' repository in others: from its forge or its origin, or from its folder. */
     public SourceName source() {
         String origin = sources.originUrl();
         if (forge instanceof ForgeAddress.Hosted hosted) {

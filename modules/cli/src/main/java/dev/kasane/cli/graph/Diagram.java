@@ -20,10 +20,10 @@ import java.util.Set;
  */
 record Diagram(List<Thing> things, List<Line> uses) {
 
-    /** What no path begins with. */
+    /** A prefix that no path has. */
     private static final String FLUX = "//flux/";
 
-    /** What a thing is. */
+    /** The kind of a thing. */
     enum Kind {
         TARGET,
         BASE,

@@ -17,7 +17,7 @@ record FluxLinks(List<FluxOrder.Step> steps) {
 
     static final FluxLinks NONE = new FluxLinks(List.of());
 
-    /** What links them: the field. */
+    /** The field with the link. */
     static final String DIRECTIVE = "dependsOn";
 
     /** Those of the targets below a folder of a repository. */

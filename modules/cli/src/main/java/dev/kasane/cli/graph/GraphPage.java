@@ -37,7 +37,7 @@ final class GraphPage {
         html.closeLine();
     }
 
-    /** How many things of each kind there are, looking as they do in the picture. */
+    /** The number of things of each kind, in the style of the picture. */
     private void counts(HtmlWriter html) {
         html.open("p", "class", "verdict");
         if (diagram.things().isEmpty()) {

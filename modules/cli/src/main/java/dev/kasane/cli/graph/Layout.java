@@ -19,7 +19,7 @@ record Layout(List<Box> boxes, List<int[]> ways, int width, int height) {
     private static final int MOST_BETWEEN_COLUMNS = 420;
 
     /**
-     * Where a thing stands.
+     * The position of a thing.
      *
      * @param x its left edge
      * @param y its upper edge

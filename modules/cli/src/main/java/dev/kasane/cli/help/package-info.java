@@ -1,4 +1,4 @@
-/** What is made of the declarations of commands for readers: help texts, the reference page, man pages and completion. */
+/** Documentation from the declarations of commands: help texts, the reference page, man pages and completion. */
 @NullMarked
 package dev.kasane.cli.help;
 

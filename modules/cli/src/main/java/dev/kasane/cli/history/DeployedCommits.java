@@ -23,7 +23,7 @@ final class DeployedCommits {
     private DeployedCommits() {}
 
     /**
-     * How they are listed.
+     * The options of the list.
      *
      * @param target the folder as it was named
      * @return null if there are none
@@ -64,7 +64,7 @@ final class DeployedCommits {
         }
     }
 
-    /** Whether what is checked out has a commit; what is not there it has not. */
+    /** Whether the checkout has a commit; a missing commit counts as absent. */
     private static boolean isIn(@Nullable ObjectId tip, ObjectId head, Repository git) throws IOException {
         if (tip == null) {
             return true;

@@ -46,7 +46,7 @@ final class Merges implements AutoCloseable {
         return new Merges(server, NEWEST);
     }
 
-    /** How a commit came to its branch; null if no pull request that is known brought it. */
+    /** The merge that brought a commit to its branch; null if no known pull request brought it. */
     @Nullable
     Merge of(String commit) {
         PullRequest request = requests().get(commit);

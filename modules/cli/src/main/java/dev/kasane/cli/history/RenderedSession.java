@@ -30,7 +30,7 @@ final class RenderedSession {
     private static final int NEWEST = 50;
 
     /**
-     * What came into a branch.
+     * The changes that came into a branch.
      *
      * @param branch its name
      * @param entries the commits that changed the target

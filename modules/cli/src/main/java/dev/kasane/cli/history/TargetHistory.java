@@ -64,7 +64,7 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
             Report report) {}
 
     /**
-     * What was found.
+     * The result of a search.
      *
      * @param entries the commits, newest first
      * @param isCutOff whether the search ended where the history of a shallow clone does
@@ -155,7 +155,7 @@ record TargetHistory(GitRepository repository, String target, Merges merges, Ren
         return Report.of(target, 1, SignificantChanges.of(found), key);
     }
 
-    /** What a render of the target reads; the target's folder alone if it cannot be rendered. */
+    /** The files that a render of the target reads; the target's folder alone if it cannot be rendered. */
     private Map<String, TreeEntry.Kind> reads(GitTree tree) {
         RecordingTree recorded = new RecordingTree(tree);
         try {

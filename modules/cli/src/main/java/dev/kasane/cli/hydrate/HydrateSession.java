@@ -153,7 +153,7 @@ final class HydrateSession {
         return outcomes;
     }
 
-    /** What one step gives; null if it ends with an error, which is no reason to leave the other branches as they are. */
+    /** The result of one step; null if it ends with an error, which does not stop the other branches. */
     private static <T> @Nullable T attempt(Supplier<@Nullable T> step, List<Problem> problems) {
         try {
             return step.get();

@@ -30,7 +30,7 @@ public final class ImagePlaces {
         return new ImageTarget.Folder(own.resolve("images"), OWN_FOLDER + "/images");
     }
 
-    /** Where layers, runtimes and bases are kept from build to build. */
+    /** The folder that caches layers, runtimes and bases between builds. */
     public static Path cache(Map<String, String> environment) {
         String caches = environment.get("XDG_CACHE_HOME");
         String home = environment.getOrDefault("HOME", "/");

@@ -33,7 +33,7 @@ final class Mention {
         }
     }
 
-    /** Makes the file what it was. */
+    /** Restores the file. */
     void takeBack() {
         String text = before;
         if (text != null) {

@@ -30,7 +30,7 @@ final class Names {
         return name;
     }
 
-    /** What goes into YAML as it is: printable, without blanks, quotes and what YAML would take for more than a text. */
+    /** Checks that a value needs no quotes in YAML: printable, without blanks, quotes and YAML's special values. */
     static String plain(String flag, String value) {
         for (int i = 0; i < value.length(); i++) {
             char letter = value.charAt(i);

@@ -102,7 +102,7 @@ final class NewFiles {
         }
     }
 
-    /** Makes the folders above a file that are missing, and notes each of them. */
+    /** Creates the missing parent folders of a file, and records each of them. */
     private void makeFolder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             makeFolder(Objects.requireNonNull(folder.getParent()));

@@ -105,7 +105,7 @@ record FoundContents(
                 : List.of();
     }
 
-    /** Who names a requirement, for people. */
+    /** The origin of a requirement, for messages. */
     String shownUsers(Requirement requirement) {
         List<String> names = users.getOrDefault(requirement, List.of());
         return names.size() <= 3

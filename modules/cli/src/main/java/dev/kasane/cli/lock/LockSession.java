@@ -104,7 +104,7 @@ final class LockSession {
         }
     }
 
-    /** Brings what is locked and not here, each once. */
+    /** Fetches missing locked contents, each once. */
     private Downloads<FoundIn> fetchLacking(FoundContents found) {
         List<LockEntry> lacking = new ArrayList<>(found.lacking());
         lacking.removeIf(entry -> !fetched.add(entry));
@@ -141,7 +141,7 @@ final class LockSession {
                         + (more > 0 ? " and " + more + " more" : "");
     }
 
-    /** What a version has to be chosen for. */
+    /** The contents that need a choice of a version. */
     private List<Requirement> open(FoundContents found) {
         List<Requirement> open = new ArrayList<>();
         for (Requirement requirement : found.users().keySet()) {

@@ -96,7 +96,7 @@ public final class HtmlWriter {
         }
     }
 
-    /** All that was written; every element must have been closed. */
+    /** The written text; every element must have been closed. */
     public String toText() {
         if (!closing.isEmpty()) {
             throw new IllegalStateException("not closed: " + closing);

@@ -83,7 +83,7 @@ record PromotionMerge(ForgeChoice choice, Flags flags, Console console) {
                 : choice.forge().merge(number, head);
     }
 
-    /** Who merges: the forges of servers find that out themselves. */
+    /** The person who merges: the forges of servers know it from the token. */
     private @Nullable String person() {
         try (GitRepository repository = GitRepository.around(console.folder(), console.environment())) {
             return repository == null ? null : repository.committer();

@@ -51,7 +51,7 @@ public final class LockedContents {
         return root;
     }
 
-    /** Where contents are. */
+    /** The stores of contents. */
     public ContentStore store() {
         return store;
     }
@@ -106,7 +106,7 @@ public final class LockedContents {
         }
     }
 
-    /** What fetches contents, with the user's credentials. The caller closes it. */
+    /** The fetcher of contents, with the user's credentials. The caller closes it. */
     public ContentFetcher fetcher(Collection<Requirement> all) {
         return new ContentFetcher(
                 all,
@@ -123,7 +123,7 @@ public final class LockedContents {
     }
 
     /**
-     * Brings entries into the store from where they are published, and prunes it. Problems are printed.
+     * Fetches entries into the store from their publishers, and prunes it. Problems are printed.
      *
      * @return whether all entries are in the store
      */
@@ -132,7 +132,7 @@ public final class LockedContents {
     }
 
     /**
-     * Brings entries into the store, and prunes it. Problems are printed.
+     * Fetches entries into the store, and prunes it. Problems are printed.
      *
      * @param from the address of a registry that is tried before the places where they are published; null for none
      * @return whether all entries are in the store
@@ -159,7 +159,7 @@ public final class LockedContents {
     }
 
     /**
-     * Brings an entry into the store.
+     * Fetches an entry into the store.
      *
      * @param shared a registry that is tried before the place where it is published; null for none
      * @throws dev.kasane.problem.KasaneException when it is not published any more, with its place in the lock

@@ -1,4 +1,4 @@
-/** What the commands that lock, fetch and vendor share. */
+/** Code that the commands {@code lock}, {@code fetch} and {@code vendor} share. */
 @NullMarked
 package dev.kasane.cli.remote;
 

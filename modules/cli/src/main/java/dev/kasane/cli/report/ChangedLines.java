@@ -42,7 +42,7 @@ final class ChangedLines {
         }
     }
 
-    /** What is different between two texts. */
+    /** The differences between two texts. */
     static List<Hunk> of(String before, String after) {
         List<SideBySide.Segment> segments = SideBySide.of(before, after);
         int context = isOnlyTheEnd(segments) ? 0 : CONTEXT;

@@ -31,11 +31,12 @@ record Counts(
         int same) {
 
     /**
-     * What happens to objects, over all targets.
+     * The changes of objects, over all targets.
      *
      * @param created how many are created, those in the place of others included
      * @param changed how many are changed
-     * @param replaced how many are deleted and created as other ones, each of which counts as created and as deleted, too
+     * @param replaced how many are deleted and created as other ones, each of which counts as created and as deleted,
+     *     too
      * @param deleted how many are deleted, those that others take the place of included
      */
     record Objects(int created, int changed, int replaced, int deleted) {

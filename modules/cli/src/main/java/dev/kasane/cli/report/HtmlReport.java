@@ -42,7 +42,7 @@ public final class HtmlReport {
         html.closeLine().closeLine();
     }
 
-    /** What only works with the script, which shows it. */
+    /** Controls that only work with the script, which shows them. */
     private static void tools(HtmlWriter html) {
         html.openSearch("Search objects, fields, values, files");
         html.element("button", "Stack sides", "id", "sides", "type", "button", "aria-pressed", "false");

@@ -16,7 +16,7 @@ final class HtmlTargets {
     private final Report report;
     private final Map<String, Tally> tallies = new HashMap<>();
 
-    /** What happens to a target. */
+    /** The counts of changes of a target. */
     private static final class Tally {
         private int changes;
         private boolean danger;

@@ -20,7 +20,7 @@ final class HtmlValues {
         this.html = html;
     }
 
-    /** How many lines fields take. */
+    /** The number of lines of some fields. */
     static int lines(List<ShownField> fields) {
         int lines = 0;
         for (ShownField field : fields) {

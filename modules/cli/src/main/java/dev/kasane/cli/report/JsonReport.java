@@ -87,7 +87,7 @@ public final class JsonReport {
         json.end();
     }
 
-    /** What the object is called in the other targets of the section, where that is not the same. */
+    /** The name of the object in the other targets of the section, if it differs. */
     private void otherNames(List<ObjectName> names) {
         json.array("otherNames");
         for (ObjectName name : names) {
@@ -153,7 +153,7 @@ public final class JsonReport {
         json.end();
     }
 
-    /** What was deleted for an object that takes its place. */
+    /** The deleted object that this object replaces. */
     private void former(Resource former) {
         json.object("replaces");
         json.field("apiVersion", former.gvk().apiVersion());

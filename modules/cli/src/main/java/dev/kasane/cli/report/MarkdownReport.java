@@ -24,7 +24,7 @@ public final class MarkdownReport {
     /** GitHub's limit for the body of a pull request, in characters; some are left for what stands around it. */
     public static final int MAX_LENGTH = 65_536 - 1_024;
 
-    /** How much is shown. */
+    /** The levels of detail. */
     private enum Detail {
         VALUES,
         FIELDS,
@@ -63,7 +63,7 @@ public final class MarkdownReport {
         return it.text.toString();
     }
 
-    /** What is different about one object, as a block of code. */
+    /** The differences of one object, as a block of code. */
     public static String fields(ShownChange change) {
         MarkdownReport it = new MarkdownReport(Detail.VALUES);
         it.fields(change.fields());
@@ -120,7 +120,7 @@ public final class MarkdownReport {
         text.append(summary.dangers().isEmpty() && summary.restarts().isEmpty() ? "" : "\n");
     }
 
-    /** What happens to targets as a whole: that they are new, gone, moved, or cannot be rendered. */
+    /** The changes of whole targets: added, removed, moved, or not renderable. */
     private void targets(List<TargetChange> targets) {
         List<String> lines = TargetLines.of(targets);
         lines.forEach(

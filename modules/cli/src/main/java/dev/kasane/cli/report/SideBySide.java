@@ -7,7 +7,7 @@ import java.util.List;
 /** Aligns two texts line by line: common lines, and pairs of changed lines. */
 final class SideBySide {
 
-    /** What is written behind the last line of the one text that does not end with a line feed. */
+    /** The marker after the last line of a text without a final line feed. */
     static final String NO_NEWLINE = "  (no newline at the end)";
 
     private final List<String> before;

@@ -61,7 +61,7 @@ record Summary(Counts counts, List<String> dangers, int moreDangers, List<String
         return restarts.isEmpty() ? "" : "restarts: " + String.join(", ", restarts) + more;
     }
 
-    /** How many more dangers there are, in a line; empty when all are named. */
+    /** The number of further dangers, in a line; empty if all are listed. */
     String dangerLine() {
         return moreDangers == 0 ? "" : "and " + moreDangers + " more dangers, named with their targets";
     }

@@ -137,7 +137,7 @@ public final class TextReport {
         return "in " + targets.size() + " targets: " + names + rest;
     }
 
-    /** What happens to targets as a whole: that they are new, gone, moved, or cannot be rendered. */
+    /** The changes of whole targets: added, removed, moved, or not renderable. */
     private void targets(List<TargetChange> targets) {
         List<String> lines = TargetLines.of(targets);
         text.append(lines.isEmpty() ? "" : "\n");
@@ -205,7 +205,7 @@ public final class TextReport {
                 : change instanceof Change.Changed ? paint.strong() : paint.removed();
     }
 
-    /** Where an object that is new or gone is written. */
+    /** The place of an added or removed object. */
     private void whole(ShownField field) {
         ShownValue value = field.after() == null ? field.before() : field.after();
         if (value != null) {

@@ -3,7 +3,7 @@ package dev.kasane.cli.show;
 /** The addresses of kasane's documentation and issue tracker. */
 public final class ProjectAddress {
 
-    /** Where bugs are reported. */
+    /** The issue tracker. */
     public static final String ISSUES = "https://github.com/kasane-dev/kasane/issues";
 
     private static final String PAGES = "https://github.com/kasane-dev/kasane/blob/main/docs/";

@@ -1,4 +1,4 @@
-/** What all printers share: harmless texts, colours, places, JSON. */
+/** Code that all printers share: escaped texts, colours, places, JSON. */
 @NullMarked
 package dev.kasane.cli.show;
 

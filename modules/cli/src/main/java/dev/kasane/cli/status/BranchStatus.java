@@ -28,7 +28,7 @@ record BranchStatus(BranchPlacement placement) {
         return placement.source() == null ? "" : placement.source().id().substring(0, COMMIT);
     }
 
-    /** What a run would do; null if that is not known. */
+    /** The next action of a run; null if unknown. */
     @Nullable
     String plan() {
         Hydrated plan = placement.plan();
@@ -58,7 +58,7 @@ record BranchStatus(BranchPlacement placement) {
                 || VerificationText.needsAttention(placement.verification());
     }
 
-    /** What it is in a few words, the most important ones first. */
+    /** The status in a few words, the most important ones first. */
     List<String> states() {
         List<String> states = new ArrayList<>();
         if (placement.tip() == null) {

@@ -48,7 +48,7 @@ final class ForgeRequests {
                 .collect(Collectors.toMap(Merge::commit, merge -> merge, (newest, older) -> newest));
     }
 
-    /** How the pull requests of promotions among the newest of a forge came to their branches, by the commits that brought them. */
+    /** The merges of promotions' pull requests among the newest of a forge, by the commits that brought them. */
     static Map<String, Merge> merges(PullRequests forge) {
         return merged(forge.list("", MERGES).stream()
                 .filter(request -> PromotionRequest.purposeOf(request.head()) != null)

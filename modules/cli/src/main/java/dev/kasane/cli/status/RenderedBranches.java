@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RenderedBranches(Flags flags, Console console, GitRepository repository) {
 
-    /** All that are listed; none costs nothing more than a look at the configuration. */
+    /** All listed branches; none costs only a read of the configuration. */
     List<BranchPlacement> beside(Deployment deployment) {
         if (ConfigFile.sectionAlone(deployment.tree(), "hydrate") == null) {
             return List.of();

@@ -104,7 +104,7 @@ final class StatusSession {
         }
     }
 
-    /** What is read of a branch: the open promotions are read where they are needed. */
+    /** Reads the state of a branch; open promotions are read only if needed. */
     @FunctionalInterface
     private interface Reader<T> {
         T of(Deployment beside, Supplier<Requests> open);
@@ -248,7 +248,7 @@ final class StatusSession {
                 new Deployment(null, null, repository, Remote.itself(repository), branch, tip), () -> Requests.NONE);
     }
 
-    /** What was recorded of the targets in a branch; with a key, only what is signed with it counts. */
+    /** The records of the targets in a branch; with a key, only signed records count. */
     private VerificationLog log(Deployment deployment) {
         return VerificationLog.of(
                 deployment.repository(), deployment.remote(), deployment.source(), signer(), Clock.systemUTC());

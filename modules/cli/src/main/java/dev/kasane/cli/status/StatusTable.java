@@ -26,7 +26,7 @@ final class StatusTable {
         lines.add(line);
     }
 
-    /** How many characters the longest line has at most. */
+    /** The maximum length of a line, in characters. */
     int width() {
         int width = -GAP;
         for (int column : widths()) {

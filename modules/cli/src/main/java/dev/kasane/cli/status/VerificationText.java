@@ -31,7 +31,7 @@ final class VerificationText {
         return (verification.now() == null ? "" : "it was verified, but now: ") + last.why() + seen(last, time);
     }
 
-    /** How old what is not decided is, since the next look may find something else. */
+    /** The age of a pending result, since the next check may have another one. */
     private static String seen(Verdict verdict, Instant time) {
         String age = Age.of(verdict.since(), time);
         return switch (verdict.state()) {

@@ -199,7 +199,7 @@ public final class Applications {
         return target == null ? List.of() : KindRestrictions.violations(target, targets, rendered);
     }
 
-    /** What a cold start waits for of an Application; null when there is no such Application. */
+    /** An Application with its objects, for the check of a cold start; null if there is no such Application. */
     public @Nullable Member member(String name, Iterable<Resource> rendered) {
         ArgoTarget target = targets.targets().get(name);
         return target == null ? null : Member.of(target, targets, rendered);
@@ -220,7 +220,7 @@ public final class Applications {
         return ChartNotes.ofApplications(objects.missingApis(), objects.lookups());
     }
 
-    /** What could not be read or expanded. */
+    /** The objects that could not be read or expanded. */
     public List<Problem> problems() {
         return targets.problems();
     }

@@ -157,7 +157,7 @@ public final class ArgoComparison {
         return Applications.of(after, settings, now, later);
     }
 
-    /** How many Applications there are on either side. */
+    /** The number of Applications on either side. */
     public int size() {
         Set<String> names = new TreeSet<>(then.targets().keySet());
         names.addAll(now.targets().keySet());
@@ -247,7 +247,7 @@ public final class ArgoComparison {
         });
     }
 
-    /** What happens to the objects of some Applications. */
+    /** The changes of the objects of some Applications. */
     public List<TargetChange> changes(List<TargetPair> pairs) {
         Applications first = earlier();
         Applications second = later();
@@ -256,7 +256,7 @@ public final class ArgoComparison {
                         .of(pairs).stream().map(this::asDeleted).toList());
     }
 
-    /** What an Application that is gone deletes: nothing, unless it has Argo CD's finalizer. */
+    /** The objects that a removed Application deletes: none, unless it has Argo CD's finalizer. */
     private TargetChange asDeleted(TargetChange change) {
         ArgoTarget gone = change.isGone() ? target(then, change.earlier()) : null;
         return gone == null || gone.deletesObjects() ? change : change.leavingObjects();
@@ -283,13 +283,13 @@ public final class ArgoComparison {
         }
     }
 
-    /** What an earlier Application is made of. */
+    /** The sources of an earlier Application. */
     public List<Resource> inputsBefore(String name) {
         ArgoTarget target = then.targets().get(name);
         return target == null ? List.of() : new ApplicationInputs(before, settings).of(target);
     }
 
-    /** What a later Application is made of. */
+    /** The sources of a later Application. */
     public List<Resource> inputsAfter(String name) {
         ArgoTarget target = now.targets().get(name);
         return target == null ? List.of() : new ApplicationInputs(after, settings).of(target);
@@ -377,7 +377,7 @@ public final class ArgoComparison {
         return text.append('\n').toString();
     }
 
-    /** How many Applications change, and the names of the first few. */
+    /** The number of changed Applications, and the names of the first few. */
     private static String headline(List<TargetChange> changed, int all) {
         int named = Math.min(MOST_NAMED, changed.size());
         List<String> names = new ArrayList<>();
@@ -391,7 +391,7 @@ public final class ArgoComparison {
                 + (named < changed.size() ? " and " + (changed.size() - named) + " more" : "");
     }
 
-    /** What cannot be read or expanded now and could before, or for another reason. */
+    /** The objects that cannot be read or expanded now and could before, or for another reason. */
     private List<Problem> newProblems() {
         Set<String> known = new HashSet<>();
         then.problems().forEach(problem -> known.add(sentence(problem)));
@@ -406,7 +406,7 @@ public final class ArgoComparison {
         return problem.sentence().replaceAll(":\\d+:\\d+\\)$", ")") + (span == null ? "" : span.path());
     }
 
-    /** What the projects of Applications do not permit of the objects that they have now. */
+    /** The current objects of Applications that their projects do not permit. */
     private List<String> kinds(List<TargetChange> changed) {
         List<String> violations = new ArrayList<>();
         for (TargetChange change : changed) {
@@ -420,7 +420,7 @@ public final class ArgoComparison {
         return violations;
     }
 
-    /** Where Argo CD's kustomize is set up to do other things than kasane does. */
+    /** The settings of Argo CD's kustomize that differ from kasane's. */
     private List<String> warnings() {
         return ArgoConfiguration.warnings(now.configuration());
     }

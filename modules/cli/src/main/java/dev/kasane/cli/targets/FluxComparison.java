@@ -43,7 +43,7 @@ public final class FluxComparison {
         this.unknown = unknown();
     }
 
-    /** What only one side has because what brings it on the other one cannot be rendered there. */
+    /** Objects that only one side has because their source cannot be rendered on the other side. */
     private Set<String> unknown() {
         List<FluxTarget> gone = only(then, now);
         List<FluxTarget> fresh = only(now, then);
@@ -117,7 +117,7 @@ public final class FluxComparison {
         return new FluxKustomizations(now);
     }
 
-    /** How many Kustomizations there are on either side. */
+    /** The number of Kustomizations on either side. */
     public int size() {
         return names().size();
     }
@@ -190,7 +190,7 @@ public final class FluxComparison {
         return name == null ? null : targets.targets().get(name);
     }
 
-    /** What happens to the objects of some Kustomizations. */
+    /** The changes of the objects of some Kustomizations. */
     public List<TargetChange> changes(List<TargetPair> pairs) {
         FluxKustomizations first = earlier();
         FluxKustomizations second = later();
@@ -236,7 +236,7 @@ public final class FluxComparison {
         return objects.objects(name);
     }
 
-    /** What brings the objects of the earlier side; null if its revision does not lock them, so that no command can. */
+    /** The command that fetches the objects of the earlier side; null if its revision does not lock them. */
     private static @Nullable String commandBefore(NotRendered.@Nullable Reason reason) {
         return isLocked(reason) ? "run kasane fetch with that revision" : null;
     }
@@ -266,12 +266,12 @@ public final class FluxComparison {
         return reasons;
     }
 
-    /** What an earlier Kustomization of another repository is made of. */
+    /** The sources of an earlier Kustomization of another repository. */
     public List<Resource> inputsBefore(String name) {
         return inputs(then, name);
     }
 
-    /** What a later Kustomization of another repository is made of. */
+    /** The sources of a later Kustomization of another repository. */
     public List<Resource> inputsAfter(String name) {
         return inputs(now, name);
     }

@@ -20,7 +20,7 @@ final class OtherParents {
 
     private OtherParents() {}
 
-    /** What happens to them. */
+    /** The changes of these objects. */
     static List<Handover> of(List<TargetChange> changed, ArgoTargets before, ArgoTargets after) {
         Map<String, TargetChange> added = new HashMap<>();
         for (TargetChange change : changed) {

@@ -22,7 +22,7 @@ public final class TargetNames {
         return find(flux.names(), written, TargetNames::forms);
     }
 
-    /** How an object of Flux is offered: {@code HelmRelease shop/web} as {@code helmrelease/shop/web}. */
+    /** The name of a Flux object in completions: {@code HelmRelease shop/web} as {@code helmrelease/shop/web}. */
     public static String offered(String name) {
         return forms(name).get(1).toLowerCase(Locale.ROOT);
     }

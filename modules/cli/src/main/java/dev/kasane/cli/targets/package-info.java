@@ -1,4 +1,4 @@
-/** What commands work on: roots, targets of two sides, Applications. */
+/** The inputs of commands: roots, targets of two sides, Applications. */
 @NullMarked
 package dev.kasane.cli.targets;
 

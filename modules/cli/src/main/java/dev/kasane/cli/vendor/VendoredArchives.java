@@ -58,7 +58,7 @@ final class VendoredArchives {
         }
     }
 
-    /** What was added. */
+    /** The added files. */
     List<LockEntry> entries() {
         return List.copyOf(archives.values());
     }

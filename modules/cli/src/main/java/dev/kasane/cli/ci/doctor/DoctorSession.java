@@ -19,7 +19,7 @@ public final class DoctorSession {
     private DoctorSession() {}
 
     /**
-     * Makes all checks and prints them.
+     * Runs all checks and prints the results.
      *
      * @return 0 if all of them are fine, 1 if something is missing or cannot be checked
      */

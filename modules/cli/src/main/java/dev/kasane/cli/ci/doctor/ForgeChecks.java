@@ -35,7 +35,7 @@ record ForgeChecks(
         GitRepository repository, String deployed, @Nullable String account, Console console) {
 
     /**
-     * Makes them.
+     * Runs the checks.
      *
      * @param named the forge; null if none is configured
      */

@@ -1,4 +1,4 @@
-/** What the settings of a repository lack. */
+/** {@code ci doctor}: checks of a repository's settings. */
 @NullMarked
 package dev.kasane.cli.ci.doctor;
 
