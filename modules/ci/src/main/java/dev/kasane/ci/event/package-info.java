@@ -1,4 +1,4 @@
-/** What started a run. */
+/** The events that start a run. */
 @NullMarked
 package dev.kasane.ci.event;
 

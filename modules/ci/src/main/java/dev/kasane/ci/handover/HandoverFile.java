@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HandoverFile {
 
-    /** What object ids look like. */
+    /** The format of object ids. */
     static final Pattern COMMIT = Pattern.compile("[0-9a-f]{40}|[0-9a-f]{64}");
 
-    /** What digests look like. */
+    /** The format of digests. */
     static final Pattern DIGEST = Pattern.compile("sha256:[0-9a-f]{64}");
 
-    /** What pipelines are called. */
+    /** The format of pipelines' names. */
     static final Pattern NAME = Pattern.compile("[a-z0-9](?:[-a-z0-9.]{0,251}[a-z0-9])?");
 
     /** Anything on one line. */

@@ -1,4 +1,4 @@
-/** What the parts of a run that is spread over several machines hand each other: files in JSON. */
+/** The JSON files that the parts of a run exchange if it is spread over several machines. */
 @NullMarked
 package dev.kasane.ci.handover;
 

@@ -120,7 +120,7 @@ record BranchFiles(GitRepository repository) {
         }
     }
 
-    /** How many files are new, different or gone; as far as others' files can be counted. */
+    /** The number of added, changed and removed files, as far as foreign files can be counted. */
     int changes(@Nullable ObjectId before, SortedMap<String, ObjectId> files) {
         if (before == null) {
             return files.size();

@@ -9,7 +9,7 @@ import dev.kasane.pipeline.Verify;
 public interface BranchHealth {
 
     /**
-     * What is known now.
+     * The current verdict.
      *
      * @param verify the sources of health that are read
      * @param environment the environment of the branch

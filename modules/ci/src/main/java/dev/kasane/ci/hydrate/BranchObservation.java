@@ -26,7 +26,7 @@ record BranchObservation(
         SortedMap<String, ObjectId> wanted,
         Hydrated found) {
 
-    /** What the next commit of the branch comes after; null for nothing. */
+    /** The parent of the branch's next commit; null for none. */
     @Nullable
     ObjectId parent() {
         return tip == null ? destination : tip;

@@ -101,7 +101,7 @@ public final class BranchReader {
         return branches;
     }
 
-    /** What a branch has, and what a run would do with it. */
+    /** The source commit of a branch, and the next action of a run. */
     public BranchPlacement of(HydratedBranch branch) {
         List<PullRequest> known = forge == null || branch.by() != HydratedBranch.By.PULL_REQUEST
                 ? List.of()

@@ -28,7 +28,7 @@ record BranchReverts(
 
     private static final int ATTEMPTS = 20;
 
-    /** What a run would do; null if nothing is verified there. No branch moves. */
+    /** The next action of a run; null if the branch has no verification. No branch moves. */
     @Nullable
     VerifiedBranch plan(HydratedBranch branch) {
         VerifiedTip seen = see(branch);

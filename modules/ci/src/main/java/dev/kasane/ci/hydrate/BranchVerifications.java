@@ -62,7 +62,7 @@ final class BranchVerifications {
         this.branches = new BranchFiles(repository);
     }
 
-    /** What a branch has, as it is recorded. */
+    /** The identity of a branch's content in records. */
     static Subject subject(HydratedBranch branch, ObjectId freight, Arrival arrival) {
         return Subject.ofBranch(branch.name(), freight.name(), arrival.commit(), String.valueOf(branch.verify()));
     }

@@ -42,7 +42,7 @@ public record HydratedBranch(
     private static final String PROPOSED = "-next";
     private static final String TAKEN_BACK = "-revert";
 
-    /** How a branch gets what a commit renders to. */
+    /** How rendered files get to a branch. */
     public enum By {
         COMMIT,
         PULL_REQUEST

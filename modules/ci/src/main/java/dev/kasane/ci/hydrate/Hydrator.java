@@ -110,13 +110,13 @@ public final class Hydrator {
         return HydratedBranch.all(renderings.at(places.source().tip()).tree());
     }
 
-    /** What a run would do with a branch, but for pull requests that people closed; no branch moves. */
+    /** The next action of a run for a branch, without regard to pull requests that people closed; no branch moves. */
     public Hydrated plan(HydratedBranch branch) {
         return state.of(branch).found();
     }
 
     /**
-     * What a run would find out and propose about what a branch has; nothing is recorded.
+     * The verification and proposal that a run would make for a branch; nothing is recorded.
      *
      * @return null if nothing is verified there
      */
@@ -125,7 +125,7 @@ public final class Hydrator {
     }
 
     /**
-     * Finds out whether what a branch has works, notes it, and proposes a revert if it does not.
+     * Verifies a branch, records the result, and proposes a revert if its content does not work.
      *
      * @return null if nothing is verified there
      * @throws RemoteException if the repository cannot be reached, or does not allow it
@@ -135,9 +135,10 @@ public final class Hydrator {
     }
 
     /**
-     * Brings a branch up to date.
+     * Updates a branch.
      *
-     * @throws KasaneException if a target cannot be rendered, or the branch is not one of kasane's: nothing is written then
+     * @throws KasaneException if a target cannot be rendered, or the branch is not one of kasane's: nothing is written
+     *     then
      * @throws RemoteException if the repository cannot be reached, or does not allow it
      */
     public Hydrated run(HydratedBranch branch) {

@@ -77,7 +77,7 @@ record ProposalChanges(GitRepository repository, Renderings renderings, RenderOp
     }
 
     /**
-     * What changes in the targets of a branch.
+     * The changes in the targets of a branch.
      *
      * @param from null for nothing
      */

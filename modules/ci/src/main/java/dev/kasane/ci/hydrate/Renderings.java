@@ -29,7 +29,7 @@ final class Renderings {
         this.branches = new BranchFiles(repository);
     }
 
-    /** What a commit renders to; the objects of the last one are kept in memory. */
+    /** The rendering of a commit; the objects of the last one are cached in memory. */
     RenderedFiles at(ObjectId commit) {
         RenderedFiles last = rendered;
         if (last == null || !commit.equals(known)) {

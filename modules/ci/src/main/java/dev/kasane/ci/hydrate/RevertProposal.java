@@ -28,14 +28,14 @@ record RevertProposal(
 
     private static final int SHORT = 10;
 
-    /** That there is nothing to go back to. */
+    /** There is no former content to go back to. */
     static Reverted none() {
         return Reverted.none(
                 "it had nothing before that an older commit renders to and that is not noted as not working");
     }
 
     /**
-     * What is proposed.
+     * The proposed revert.
      *
      * @param head the commit that is proposed; null if it is not made
      */

@@ -19,7 +19,7 @@ record RollbackCandidates(GitRepository repository, BranchProof proof) {
     private static final int MOST = 50;
 
     /**
-     * What the branch had.
+     * A former content of the branch.
      *
      * @param present the commit of the source that it has now
      * @param tree the files that it had, with the one that names their origin

@@ -40,7 +40,7 @@ final class SourceCommits {
         }
     }
 
-    /** What a commit changed. */
+    /** The changed files of a commit. */
     private record Step(ObjectId commit, Affected affected) {}
 
     SourceCommits(GitRepository repository, ObjectId newest) {
@@ -50,7 +50,10 @@ final class SourceCommits {
         this.oldest = this.newest;
     }
 
-    /** How many commits after one change files that the targets of a branch use, whether that changes an object or not. */
+    /**
+     * The number of commits after a given one that change files of the branch's targets, whether that changes an object
+     * or not.
+     */
     int after(ObjectId commit, HydratedBranch branch) {
         if (commit.equals(newest.commit())) {
             return 0;

@@ -24,7 +24,7 @@ record VerifiedTip(
         return new VerifiedBranch(branch.name(), verdict.subject().arrival(), verdict.verdict(), verdict.why(), revert);
     }
 
-    /** What a revert takes back: the commit that brought what does not work. */
+    /** The commit that a revert takes back: the one that brought the failing content. */
     String content() {
         return verdict.subject().arrival();
     }

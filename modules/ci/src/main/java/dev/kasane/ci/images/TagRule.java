@@ -18,6 +18,6 @@ interface TagRule extends TagOrder {
     @Nullable
     String newest(Collection<String> tags);
 
-    /** What counts, for people: {@code versions in ~1.4}. */
+    /** The rule in words, such as {@code versions in ~1.4}. */
     String toText();
 }

@@ -7,14 +7,14 @@ import java.util.Set;
 public interface LastGood {
 
     /**
-     * What is known.
+     * The known commits.
      *
      * @param commits the commits by the names of the pipelines; one that was never built well is left out
      * @param doubted pipelines of which something is claimed that is not believed
      */
     record Claims(Map<String, String> commits, Set<String> doubted) {}
 
-    /** What is known now. */
+    /** Reads the current records. */
     Claims claims();
 
     /**

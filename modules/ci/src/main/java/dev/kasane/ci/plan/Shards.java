@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Shards(Plan plan, int most) {
 
-    /** How many tasks there are: none of them is without a build. */
+    /** The number of tasks: each has at least one build. */
     public int count() {
         return Math.min(most, plan.builds().size());
     }

@@ -1,4 +1,4 @@
-/** What has to be built, and why. */
+/** The plan of a run: which images to build, and why. */
 @NullMarked
 package dev.kasane.ci.plan;
 

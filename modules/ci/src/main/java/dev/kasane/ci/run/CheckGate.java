@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CheckGate implements EditGate {
 
-    /** What the checks found in some edited files. */
+    /** The findings of the checks in some edited files. */
     private record Checked(EditedImages edited, CheckReport report) {}
 
     private final Pipelines pipelines;
@@ -48,7 +48,7 @@ public final class CheckGate implements EditGate {
     }
 
     /**
-     * What the edits bring and take away.
+     * The findings that the edits add and remove.
      *
      * @throws KasaneException when the checks cannot be made
      */
@@ -97,7 +97,7 @@ public final class CheckGate implements EditGate {
         return held;
     }
 
-    /** What a new error is called where something is held because of it. */
+    /** Converts a new error into the problem that holds a promotion. */
     public static Problem problem(Finding finding) {
         String where = finding.path().isEmpty() ? finding.object() : finding.object() + " " + finding.path();
         return Problem.error(

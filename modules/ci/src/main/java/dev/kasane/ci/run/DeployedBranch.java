@@ -30,8 +30,8 @@ public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
     private static final int ATTEMPTS = 10;
 
     /**
-     * Brings a commit into the branch: by moving it on, or by a merge when promotions were committed there meanwhile. Only
-     * whole files are merged, never lines.
+     * Merges a commit into the branch: by a fast-forward, or by a merge commit if promotions were committed there
+     * meanwhile. Only whole files are merged, never lines.
      *
      * @return where the branch is then
      * @throws dev.kasane.problem.KasaneException when the clone is shallow, or files of both were changed

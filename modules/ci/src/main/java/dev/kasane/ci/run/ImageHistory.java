@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ImageHistory(Deployments deployments, RenderOptions options) {
 
-    /** What is the same for the same image. */
+    /** The identity of an image. */
     @FunctionalInterface
     private interface Identity {
         String of(String tag, @Nullable String digest);

@@ -50,7 +50,7 @@ public record PipelineProvenance(
         RunListener watch)
         implements Provenance {
 
-    /** What follows when edits are believed. */
+    /** The action that follows the proof of edits. */
     public enum Before {
         /** They are made again, if they are due, or else are gone. */
         THEY_ARE_MADE_AGAIN,

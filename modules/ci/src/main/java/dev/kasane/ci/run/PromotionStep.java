@@ -32,7 +32,7 @@ public record PromotionStep(
         @Nullable String commit,
         @Nullable String pullRequest) {
 
-    /** What can become of it. */
+    /** The outcomes of a promotion. */
     public enum State {
         /** It is on the branch that is deployed. */
         COMMITTED,
@@ -56,7 +56,7 @@ public record PromotionStep(
         REFUSED
     }
 
-    /** What became of an image on its way to a target of a pipeline, with neither hint, commit nor pull request. */
+    /** The outcome for an image and a target of a pipeline, with neither hint, commit nor pull request. */
     public static PromotionStep of(Pipeline pipeline, Promotion to, String tag, State state, String why) {
         return new PromotionStep(
                 pipeline.name(), to.repository(), to.branchOrMain(), to.target(), tag, state, why, null, null, null);

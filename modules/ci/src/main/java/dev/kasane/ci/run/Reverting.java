@@ -40,7 +40,7 @@ public record Reverting(
         Function<Deployment, TagOrder> orders,
         Promotions promotions) {
 
-    /** What people must know of a revert if nothing is signed. */
+    /** A warning in the text of a revert without signed records. */
     public static final String WITHOUT_KEY =
             "without a signing key (KASANE_SIGNING_KEY), kasane cannot prove that a revert is right: whoever may push to kasane/revert/*"
                     + " and to kasane/state can forge one; review it before you merge it";

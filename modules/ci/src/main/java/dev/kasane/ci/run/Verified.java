@@ -20,7 +20,7 @@ public record Verified(List<VerificationStep> steps) {
     /** No target was verified. */
     public static final Verified NOTHING = new Verified(List.of());
 
-    /** Why what comes after a target waits for it; null if it does not. */
+    /** Why the targets after a target must wait for it; null if they need not. */
     @Nullable
     String hold(Pipeline pipeline, Promotion before, ImageVersion image) {
         if (before.verify() == null) {

@@ -49,10 +49,10 @@ record Withdrawals(
         RunListener watch) {
 
     /**
-     * What became of a pull request that an image was to be taken out of.
+     * The outcome of the removal of an image from a pull request.
      *
-     * @param pullRequest the one that was changed or closed; null if none had the image
-     * @param why why it stays as it is; null if it does not
+     * @param pullRequest the changed or closed pull request; null if none had the image
+     * @param why the reason why it stays unchanged; null if it was changed
      */
     record Withdrawn(
             @Nullable PullRequest pullRequest, @Nullable Problem why) {}
@@ -87,7 +87,7 @@ record Withdrawals(
         return done;
     }
 
-    /** What became of an image in a target that comes before, where people decided against it; null if they did not. */
+    /** The outcome of an image in an earlier target if people rejected it there; null if they did not. */
     private static @Nullable String declined(Candidate candidate, Map<String, PromotionStep> steps) {
         for (Promotion before : candidate.before()) {
             PromotionStep step = steps.get(candidate.key(before));

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 public interface Scanner {
 
     /**
-     * What is wrong with an image.
+     * The vulnerabilities of an image.
      *
      * @param pipeline the pipeline of the image
      * @param scan the scan of the pipeline

@@ -1,4 +1,4 @@
-/** What scanners found in an image, and whether that holds a promotion. */
+/** The gate {@code scan}: findings of scanners in an image, and whether they hold a promotion. */
 @NullMarked
 package dev.kasane.ci.scan;
 

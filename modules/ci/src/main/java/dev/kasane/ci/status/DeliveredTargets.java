@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 public record DeliveredTargets(Deployment deployment, SourceRecords records, int commits, RenderOptions options) {
 
     /**
-     * What is where.
+     * The images in their targets.
      *
      * @param placements by source, pipeline and environment
      * @param unread the newest commit of the branch whose promotions were not read; null for none

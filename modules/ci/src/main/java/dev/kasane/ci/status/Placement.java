@@ -52,7 +52,7 @@ public record Placement(
      */
     public record Proposed(long number, String where, ImageReference image) {}
 
-    /** What its images are of, for people: the pipeline, with the repository that it is in if that is another one. */
+    /** The display name of the service: the pipeline, with its repository if that is another one. */
     public String service() {
         return builtIn == null ? pipeline : builtIn + ": " + pipeline;
     }

@@ -26,7 +26,7 @@ record ServiceCommits(GitRepository repository) {
     static final int MOST = 999;
 
     /**
-     * How many there are between two commits.
+     * The number of these commits between two commits.
      *
      * @param older a commit that is not counted, as its ancestors are not
      * @param newer the last commit that is counted

@@ -12,7 +12,7 @@ import dev.kasane.promotion.ImageCommits.Arrival;
 public interface Verdicts {
 
     /**
-     * What is known of an image in a target that has a rule for verification.
+     * The verdict on an image in a target with verification.
      *
      * @param image what the target has
      * @param arrival the commit that brought it

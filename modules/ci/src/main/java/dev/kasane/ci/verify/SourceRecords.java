@@ -41,7 +41,7 @@ public record SourceRecords(List<Noted> records) {
     private static final int MOST_BYTES = 1 << 20;
 
     /**
-     * What was recorded of a target.
+     * The record of a target.
      *
      * @param state the branch of the state
      * @param pipeline the pipeline of the image

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Verdict(State state, String why, Instant since) {
 
-    /** What can be known, from the best to the worst. */
+    /** The results, from the best to the worst. */
     public enum State {
         /** It works, and has for the soak time. */
         VERIFIED,

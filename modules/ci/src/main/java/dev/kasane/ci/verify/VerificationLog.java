@@ -110,7 +110,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     /**
-     * What was found.
+     * A new verdict.
      *
      * @param subject the image in its target, or the files of a branch
      * @param verdict whether it works
@@ -124,7 +124,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         return subject -> read(tree, subject);
     }
 
-    /** What images that did not work in a target are remembered by, the last one last. */
+    /** The identities of images that did not work in a target, the newest last. */
     public List<String> failed(String branch, String pipeline, String target) {
         return known().apply(Subject.ofImage(branch, pipeline, target, "", "", "", "", ""))
                 .failed();
@@ -155,7 +155,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
         }
     }
 
-    /** What is written of a target; null if nothing was found yet. */
+    /** The record of a target; null if there is none yet. */
     static @Nullable VerificationState verification(JsonNode node) {
         Verdict decided = decided(node);
         Verdict last = node.has(LOOK) ? look(node) : decided;
@@ -178,7 +178,7 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
                 Instant.parse(node.path("since").asText()));
     }
 
-    /** All that was recorded from a time on, what others wrote left out. */
+    /** All records from a time on, without foreign ones. */
     public VerificationHistory since(Instant time) {
         return VerificationHistory.read(files, repository, time);
     }

@@ -1,4 +1,4 @@
-/** Whether what was promoted works where it is deployed: the sources that are read, and how a verdict follows. */
+/** Verification of promoted images in their targets: the health sources, and the rules for verdicts. */
 @NullMarked
 package dev.kasane.ci.verify;
 
