@@ -69,7 +69,7 @@ final class FileHistory {
         }
     }
 
-    /** What was read of the same files, if the branch only grew since. */
+    /** The cached states of the same files, if the branch only grew since. */
     private @Nullable Known earlier(RevWalk walk, ObjectId tip, Set<String> paths) throws IOException {
         Known before = known;
         try {

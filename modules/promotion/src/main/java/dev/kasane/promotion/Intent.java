@@ -18,13 +18,13 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     /** The way through the environments, for all images that are due. */
     public static final Intent PROMOTION = new Intent(Purpose.PROMOTION, "", "", "");
 
-    /** What a person may write: it is in the commit and in the text of the pull request. */
+    /** The maximum length of a reason, which is in the commit and in the text of the pull request. */
     private static final int LONGEST = 200;
 
     /** The line of a commit, which may have more than that. */
     private static final int LONGEST_LINE = 500;
 
-    /** What can be done. */
+    /** The kinds of promotions. */
     public enum Purpose {
         /** An image goes to its next environment. */
         PROMOTION("kasane/promote/", "Kasane-Promotion"),
@@ -43,7 +43,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
             this.trailer = trailer;
         }
 
-        /** What the names of its branches begin with. */
+        /** The prefix of its branch names. */
         public String branches() {
             return branches;
         }
@@ -79,7 +79,7 @@ public record Intent(Purpose purpose, String pipeline, String reason, String rep
     }
 
     /**
-     * What a person requests.
+     * An intent that a person requests.
      *
      * @param reason the reason that the person gives
      * @throws dev.kasane.problem.KasaneException if that is too long, or more than a line

@@ -105,7 +105,7 @@ public record LastPromotions(GitRepository repository) {
         }
     }
 
-    /** What a commit message names for some images. */
+    /** The promotions of some images in a commit message. */
     private static Map<ImageEdit, Promoted> named(RevCommit commit, Map<Place, List<ImageEdit>> images) {
         Map<ImageEdit, Promoted> named = new HashMap<>();
         for (ImagePromotion promotion : PromotionMessage.claims(commit.getFullMessage())) {

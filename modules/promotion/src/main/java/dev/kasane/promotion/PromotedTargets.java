@@ -54,7 +54,7 @@ public record PromotedTargets(GitRepository repository, int commits) {
     }
 
     /**
-     * What was found.
+     * The result.
      *
      * @param targets by source and pipeline; of these, the one that got an image first is the first one
      * @param unread the newest commit that was not read; null if all that the clone has were read

@@ -335,7 +335,9 @@ public final class Promoter {
         return PromotionMessage.of(request, promotions);
     }
 
-    /** What was requested, and what former runs requested that is not merged yet; the newer one where both name the same image. */
+    /**
+     * The requested edits, and those of former runs that are not merged yet; the newer one if both name the same image.
+     */
     private List<ImagePromotion> requested(PromotionRequest request, List<ImagePromotion> formerly) {
         List<ImagePromotion> wanted = new ArrayList<>();
         for (ImagePromotion former : formerly) {
@@ -355,7 +357,7 @@ public final class Promoter {
         return wanted;
     }
 
-    /** What was requested before and is no longer due. */
+    /** The edits of former runs that are no longer due. */
     private List<Dropped> dropped(List<ImagePromotion> claimed, PromotionRequest request, ObjectId base) {
         List<Dropped> dropped = new ArrayList<>();
         for (ImagePromotion promotion : claimed) {
@@ -372,7 +374,7 @@ public final class Promoter {
         return unwanted == null ? provenance.objection(promotion, request, base) : unwanted;
     }
 
-    /** What is dropped without another image in its place. */
+    /** The edits that are dropped without a replacement. */
     private static List<Dropped> unreplaced(List<Dropped> dropped, List<ImagePromotion> wanted) {
         return dropped.stream()
                 .filter(one -> wanted.stream().noneMatch(one.promotion()::isAboutTheSame))

@@ -19,7 +19,7 @@ public record PromotionOutcome(
         @Nullable PullRequest pullRequest,
         @Nullable Problem stopped) {
 
-    /** How many edits have a fate. */
+    /** The number of edits with an outcome. */
     public long count(Outcome outcome) {
         return edits.stream().filter(edit -> edit.outcome() == outcome).count();
     }
@@ -38,7 +38,7 @@ public record PromotionOutcome(
         CLOSED,
         /** It cannot be made, or would change something else too. */
         REFUSED,
-        /** What it would give does not pass the gate. */
+        /** Its result does not pass the gate. */
         HELD,
         /** The promotion's branch has foreign commits. */
         STOPPED

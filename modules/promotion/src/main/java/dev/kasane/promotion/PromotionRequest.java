@@ -30,7 +30,7 @@ public record PromotionRequest(
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9._-]{0,60}[A-Za-z0-9])?");
 
-    /** How a promotion gets to the branch that is deployed. */
+    /** How a promotion gets to the deployed branch. */
     public enum Mode {
         /** By a commit on that branch. */
         COMMIT,

@@ -11,7 +11,7 @@ import dev.kasane.problem.Problem;
  */
 public record SourceName(String name, String id) {
 
-    /** What stands in the name of a branch between its own part and the source: no environment has it. */
+    /** The separator between a branch's own name and the source: no environment contains it. */
     public static final char MARK = '+';
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9]([A-Za-z0-9_/-]{0,120}[A-Za-z0-9])?");
@@ -27,7 +27,7 @@ public record SourceName(String name, String id) {
         }
     }
 
-    /** What the names of its branches end with: {@code +shop.cart-3f9a02c1} for {@code shop/cart}. */
+    /** The suffix of its branch names: {@code +shop.cart-3f9a02c1} for {@code shop/cart}. */
     public String suffix() {
         return MARK + name.replace('/', '.') + "-" + id;
     }
