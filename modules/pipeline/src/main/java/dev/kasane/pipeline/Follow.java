@@ -83,7 +83,7 @@ public record Follow(
     static final String IMAGE = "(?:https?://)?(?:localhost(?::" + NUMBER + ")?|" + LABEL + ":" + NUMBER + "|" + LABEL
             + "(?:\\." + LABEL + ")+(?::" + NUMBER + ")?)/[a-z0-9]+(?:(?:[._]|__|-+|/)[a-z0-9]+)*";
 
-    /** How the newest image is found. */
+    /** The rules to find the newest image. */
     public enum By {
         /** By the highest semantic version. */
         VERSION,
@@ -113,7 +113,10 @@ public record Follow(
         return branch == null ? "main" : branch;
     }
 
-    /** What of a tag is compared: what the group of the expression matches, else all of it; null for a tag that does not count. */
+    /**
+     * The compared part of a tag: the group of the expression, else the whole match; null for a tag that does not
+     * count.
+     */
     public @Nullable String compared(String candidate) {
         if (by == By.DIGEST) {
             return candidate.equals(tag) ? candidate : null;

@@ -207,7 +207,7 @@ final class PipelineCheck {
         }
     }
 
-    /** What a promotion writes must not be what the service is made of: it would build itself for ever. */
+    /** A promotion must not write files of the service's source: each promotion would start a new build. */
     private void loop(String target, int index) {
         Set<String> made = new HashSet<>(pipeline.source().paths());
         made.addAll(pipeline.source().modules());

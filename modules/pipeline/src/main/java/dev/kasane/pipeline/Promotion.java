@@ -120,7 +120,7 @@ public record Promotion(
         SERVICE
     }
 
-    /** What must hold before a promotion. */
+    /** The gates of a promotion. */
     public enum Gate {
         RENDER,
         CHECK,

@@ -56,7 +56,7 @@ public record Scan(
         REPORT
     }
 
-    /** How bad a vulnerability is, in rising order. */
+    /** The severities of vulnerabilities, in rising order. */
     public enum Severity {
         LOW,
         MEDIUM,

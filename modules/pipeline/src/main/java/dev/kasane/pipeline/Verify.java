@@ -138,7 +138,7 @@ public record Verify(
         return namespace != null ? namespace : by == By.FLUX ? "flux-system" : "argocd";
     }
 
-    /** How long it must have worked. */
+    /** The soak time. */
     public Duration soakTime() {
         return soak == null ? Duration.ZERO : duration(soak);
     }

@@ -13,7 +13,7 @@ public final class VerifyReader {
     private VerifyReader() {}
 
     /**
-     * How it is known that something works.
+     * Reads the settings of a verification.
      *
      * @throws dev.kasane.problem.KasaneException with all that is wrong
      */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Document<T extends Record>(T content, YamlMap values) {
 
-    /** What may stand in a document of a type. */
+    /** The schema of a document's type. */
     public static Shape shape(Class<? extends Record> type) {
         return RecordType.of(type).shape();
     }

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 @Target(ElementType.RECORD_COMPONENT)
 public @interface Property {
 
-    /** What the field is for, in a sentence. */
+    /** The purpose of the field, in a sentence. */
     String value();
 
     /** Whether it must be there, and hold at least one item when it is a list. */
@@ -19,10 +19,10 @@ public @interface Property {
     /** The regular expression that the whole of a text matches: of each item of a list, of each value of a map. */
     String pattern() default "";
 
-    /** What the pattern means, in words that follow "must be". */
+    /** The pattern in words, which follow "must be". */
     String form() default "";
 
-    /** What holds when the field is left away. */
+    /** The default of the field. */
     String byDefault() default "";
 
     /** The least that a number may be. */
