@@ -33,7 +33,7 @@ public sealed interface ImageTarget {
         }
 
         /**
-         * What the registry reports of an image besides, when it is a Harbor.
+         * The scan results of an image, if the registry is a Harbor.
          *
          * @param total how long all requests may take
          */

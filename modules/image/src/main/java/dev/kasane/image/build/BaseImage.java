@@ -164,7 +164,7 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
         return list;
     }
 
-    /** What names this base. */
+    /** The digest that identifies this base. */
     Digest digest() {
         return top.digest();
     }

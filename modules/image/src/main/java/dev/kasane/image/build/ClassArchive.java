@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  */
 final class ClassArchive {
 
-    /** Where it is in an image. */
+    /** Its path in an image. */
     static final String FILE = JvmLayers.APP + "/classes.jsa";
 
     private static final int MINUTES = 5;

@@ -54,7 +54,7 @@ final class JibAssembly {
         this.work = work;
     }
 
-    /** What Jib made: a manifest and a configuration, and the folder in which each content has its digest for a name. */
+    /** Jib's result: a manifest and a configuration, and the folder with each content under its digest. */
     record Assembled(Manifest manifest, byte[] config, Path blobs) {}
 
     Assembled assemble(Image image, List<PlannedLayer> layers, dev.kasane.image.oci.Platform platform, Instant created)

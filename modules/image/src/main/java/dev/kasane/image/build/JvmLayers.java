@@ -123,7 +123,7 @@ final class JvmLayers {
         return PlannedLayer.filled(new PlannedLayer("resources", resources), new PlannedLayer("classes", classes));
     }
 
-    /** What the container starts. */
+    /** The entry point of the container. */
     static List<String> entrypoint(Image image) {
         return List.of(
                 image.java().runtime() == null ? "java" : LinkedRuntimes.HOME + "/bin/java",

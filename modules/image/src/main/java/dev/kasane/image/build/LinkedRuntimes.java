@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** A cache of minimal Java runtimes, linked from the JDK that runs kasane: the same modules produce the same bytes. */
 final class LinkedRuntimes {
 
-    /** Where a runtime is in an image. */
+    /** The path of a runtime in an image. */
     static final String HOME = "/opt/java";
 
     /** Linking takes the whole machine. */
@@ -37,7 +37,7 @@ final class LinkedRuntimes {
         this.folder = folder;
     }
 
-    /** What names a runtime: the JDK to the build, and the modules. */
+    /** The key of a runtime: the exact build of the JDK, and the modules. */
     static String key(List<String> modules) {
         return String.join(
                 " ",

@@ -21,7 +21,7 @@ record PlannedLayer(String name, List<Entry> files) {
      */
     record Entry(Path from, String to, Mode mode) {}
 
-    /** Who may do what with a file. */
+    /** The permissions of a file. */
     enum Mode {
         /** All may read it. */
         FILE("644"),

@@ -57,7 +57,7 @@ final class SystemLibraries {
         return staging.write(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** What names this machine's C library. */
+    /** The key of this machine's C library. */
     static String key() throws IOException {
         StringBuilder key = new StringBuilder();
         for (Path file : files()) {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
  */
 public record Blob(Digest digest, long size, Place place) {
 
-    /** Where a content is. */
+    /** The location of a content. */
     @FunctionalInterface
     public interface Place {
         /** The file that holds it. */

@@ -59,7 +59,7 @@ public final class KnownFiles {
         }
     }
 
-    /** What distinguishes a content from an earlier one of the same file; empty when nothing does. */
+    /** The stamp of a file's state, which differs after each change; empty if none is reliable. */
     private static String stamp(Path file) throws IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
             return "";

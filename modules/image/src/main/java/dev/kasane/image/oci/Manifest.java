@@ -180,12 +180,12 @@ public final class Manifest {
         return content.annotations();
     }
 
-    /** What it belongs to; null for what stands for itself. */
+    /** The subject; null for none. */
     public @Nullable Descriptor subject() {
         return content.subject();
     }
 
-    /** What names this manifest. */
+    /** The descriptor of this manifest. */
     public Descriptor descriptor() {
         return new Descriptor(mediaType, digest, bytes.length, null, content.artifactType(), Map.of());
     }

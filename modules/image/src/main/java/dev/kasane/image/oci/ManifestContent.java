@@ -46,7 +46,7 @@ record ManifestContent(
     }
 
     /**
-     * What it belongs to; null for what stands for itself. It is read when it is needed: an image is valid whatever it contains.
+     * The subject; null for none. It is parsed on demand, since an image is valid with any subject.
      *
      * @throws IllegalArgumentException when it is no descriptor
      */

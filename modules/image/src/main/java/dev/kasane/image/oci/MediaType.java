@@ -12,7 +12,7 @@ public final class MediaType {
     public static final String DOCKER_LIST = "application/vnd.docker.distribution.manifest.list.v2+json";
     public static final String DOCKER_MANIFEST = "application/vnd.docker.distribution.manifest.v2+json";
 
-    /** What a request for a manifest accepts; a registry hides what is not named. */
+    /** The {@code Accept} header for manifests; a registry omits types that are not listed. */
     public static final String ANY_MANIFEST = String.join(", ", INDEX, MANIFEST, DOCKER_LIST, DOCKER_MANIFEST);
 
     private MediaType() {}

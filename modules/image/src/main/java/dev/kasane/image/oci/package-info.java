@@ -1,4 +1,4 @@
-/** What OCI images are made of: digests, descriptors, manifests and indexes, written byte by byte by us. */
+/** OCI image formats: digests, descriptors, manifests and indexes, written byte by byte. */
 @NullMarked
 package dev.kasane.image.oci;
 

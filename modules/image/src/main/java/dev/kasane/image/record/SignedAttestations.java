@@ -69,7 +69,7 @@ record SignedAttestations(RecordSigner signer) implements Attestations {
         return "input-" + input.hex() + SUFFIX;
     }
 
-    /** What is signed. No value but the last can contain a line feed, so that no two statements have the same text. */
+    /** The signed text. No value but the last can contain a line feed, so that no two statements have the same text. */
     private static byte[] statement(ImageRepository in, Manifest image, String pipeline, Digest input, String commit) {
         return String.join("\n", TYPE, pipeline, in.name(), image.digest().toString(), input.toString(), commit)
                 .getBytes(StandardCharsets.UTF_8);

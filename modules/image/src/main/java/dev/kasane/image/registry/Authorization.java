@@ -44,7 +44,7 @@ final class Authorization {
         this.credentials = credentials;
     }
 
-    /** What a request to a server carries; null for nothing. */
+    /** The header of a request to a server; null for none. */
     synchronized @Nullable String headerFor(URI uri) {
         return ServerOrigin.of(uri).equals(registry) ? header : null;
     }

@@ -45,7 +45,7 @@ record Call(
         return method.equals("GET") || method.equals("HEAD");
     }
 
-    /** What it is in messages: never a query, which may hold what is signed. */
+    /** The request in messages: without its query, which may contain a signature. */
     String describe() {
         return method + " " + uri.getScheme() + "://" + uri.getRawAuthority() + uri.getRawPath();
     }

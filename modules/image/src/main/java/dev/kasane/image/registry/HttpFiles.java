@@ -57,7 +57,7 @@ public final class HttpFiles {
     }
 
     /**
-     * What came of a request for a file.
+     * The result of a request for a file.
      *
      * @param isNew whether the file was written
      * @param etag the tag that the server gives it; null without one

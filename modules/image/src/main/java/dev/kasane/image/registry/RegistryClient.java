@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes requests to one registry: logs in when required, follows redirects, and distinguishes success from failure. */
+/** Sends requests to one registry: logs in when required, follows redirects, and distinguishes success from failure. */
 final class RegistryClient {
 
     private static final int MAX_BODY = 4 << 20;
@@ -55,7 +55,7 @@ final class RegistryClient {
     }
 
     /**
-     * Makes a request, again if need be.
+     * Sends a request, with retries.
      *
      * @param good the statuses that are answers
      */

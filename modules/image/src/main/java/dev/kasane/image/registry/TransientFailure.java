@@ -46,7 +46,7 @@ final class TransientFailure extends Exception {
         return new TransientFailure(what + host, null, NETWORK, failure);
     }
 
-    /** What the user can do. */
+    /** The hint for the user. */
     String hint() {
         return hint;
     }

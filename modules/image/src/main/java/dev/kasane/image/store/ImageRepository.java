@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface ImageRepository {
 
-    /** What people call it, without a tag: {@code registry.example.org/shop/cart}. */
+    /** The display name, without a tag: {@code registry.example.org/shop/cart}. */
     String name();
 
     /**
@@ -34,7 +34,7 @@ public interface ImageRepository {
                 .allMatch(child -> manifest(child.digest().toString()) != null);
     }
 
-    /** Puts a content, if it is not there. */
+    /** Stores a content unless it exists. */
     void putBlob(Blob blob);
 
     /**

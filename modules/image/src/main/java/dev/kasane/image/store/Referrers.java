@@ -16,7 +16,7 @@ public final class Referrers {
 
     private Referrers() {}
 
-    /** Puts a manifest that names what it belongs to; its contents are there. */
+    /** Stores a manifest with a subject; its contents exist already. */
     static void attach(Manifest referrer, ImageRepository to) {
         if (to.putManifest(referrer)) {
             return;
@@ -37,7 +37,7 @@ public final class Referrers {
         to.tag(index, tag);
     }
 
-    /** What belongs to an image, by the index of its tag. */
+    /** The referrers of an image, by the index of its tag. */
     public static List<Descriptor> of(Digest image, ImageRepository in) {
         Manifest known = in.manifest(tag(image));
         return known == null ? List.of() : known.children();
