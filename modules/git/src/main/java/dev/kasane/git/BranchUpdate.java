@@ -22,7 +22,7 @@ public final class BranchUpdate {
 
     private BranchUpdate() {}
 
-    /** Where a reference is; null if it does not exist. */
+    /** The commit of a reference; null if it does not exist. */
     public static @Nullable ObjectId tip(GitRepository repository, String name) {
         try {
             Ref ref = repository.jgit().exactRef(name);

@@ -92,7 +92,7 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * Makes a repository with a work tree.
+     * Creates a repository with a work tree.
      *
      * @param folder the work tree, which belongs to no repository yet
      * @param branch the branch that its first commit is on
@@ -221,7 +221,7 @@ public final class GitRepository implements AutoCloseable {
         return WorkTree.of(this, top, top, display);
     }
 
-    /** What Git ignores in a work tree. */
+    /** The ignore rules of a work tree. */
     synchronized IgnoreRules ignoreRules(Path top) {
         IgnoreRules known = ignoreRules;
         if (known == null) {
@@ -366,7 +366,7 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * What a revision is called for ever, and when it was made.
+     * The commit id and the time of a revision.
      *
      * @throws dev.kasane.problem.KasaneException when there is no such revision
      */
@@ -380,8 +380,8 @@ public final class GitRepository implements AutoCloseable {
     }
 
     /**
-     * Where this repository was cloned from, without a password in it; null when it is no other machine. A user's name is left where
-     * SSH needs it, and nowhere else.
+     * The address that this repository was cloned from, without a password; null if it is not on another machine. A
+     * user's name is left where SSH needs it, and nowhere else.
      */
     public @Nullable String originUrl() {
         String url = repository.getConfig().getString("remote", "origin", "url");

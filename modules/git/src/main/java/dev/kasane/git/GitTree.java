@@ -44,7 +44,7 @@ public final class GitTree extends LinkedTree {
     record Entry(FileMode mode, ObjectId id) {}
 
     /**
-     * What is in a folder: the same object for the same id, whatever revisions it is in.
+     * The entries of a folder: the same object for the same id, whatever revisions it is in.
      *
      * @param names the names in byte order
      */

@@ -89,7 +89,7 @@ final class RestrictedFileSystem extends FS_POSIX {
         }
     }
 
-    /** Where nothing is found by a name. */
+    /** A folder in which no name exists. */
     @SuppressWarnings("serial") // lives as long as the repository is open
     private static final class ConfigFolder extends File {
 

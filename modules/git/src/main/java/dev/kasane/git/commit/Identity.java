@@ -8,6 +8,6 @@ package dev.kasane.git.commit;
  */
 public record Identity(String name, String email) {
 
-    /** Who kasane is when nothing else is configured. */
+    /** The default identity of kasane. */
     public static final Identity KASANE = new Identity("kasane", "kasane@users.noreply.kasane.dev");
 }

@@ -14,7 +14,7 @@ public final class SigningKey {
     private SigningKey() {}
 
     /**
-     * What signs with the key of a file.
+     * The signer with the key of a file.
      *
      * @throws dev.kasane.problem.KasaneException when it holds no key that can be used
      */

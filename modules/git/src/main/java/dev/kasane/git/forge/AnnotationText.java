@@ -30,7 +30,7 @@ public final class AnnotationText {
         return "`" + annotation.path().replace('`', ' ') + ":" + annotation.line() + "`";
     }
 
-    /** What the first line of a comment begins with, whatever verdict of a context it shows. */
+    /** The prefix of a comment's first line, for all verdicts of a context. */
     public static String beginning(String context) {
         return "<!-- " + context + " ";
     }

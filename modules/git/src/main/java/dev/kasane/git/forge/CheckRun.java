@@ -26,7 +26,7 @@ public record CheckRun(
         annotations = List.copyOf(annotations);
     }
 
-    /** How bad something is. */
+    /** The severities of annotations. */
     public enum Level {
         NOTICE,
         WARNING,

@@ -13,7 +13,7 @@ final class BuiltInTransports {
 
     private BuiltInTransports() {}
 
-    /** Makes them known before the first is opened. */
+    /** Registers them before the first is opened. */
     static void load() {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();

@@ -18,7 +18,7 @@ record ReceiveLimit(long bytes, Duration time, Duration silence) {
     static final ReceiveLimit STANDARD =
             new ReceiveLimit(1L << 30, Duration.ofMinutes(10), TransportRemote.LONGEST_SILENCE);
 
-    /** What the message of an exceeded limit has in it. */
+    /** A part of the message of an exceeded limit. */
     static final String EXCEEDED = "which is the limit of one fetch";
 
     /** Ends the unpacking of what was received, which reads no more from the server, when its time is over. */
@@ -26,12 +26,12 @@ record ReceiveLimit(long bytes, Duration time, Duration silence) {
         return new UnpackLimit(time);
     }
 
-    /** What one fetch has received so far. Its time starts now. */
+    /** The received bytes of one fetch. Its time starts now. */
     Budget budget() {
         return new Budget();
     }
 
-    /** What is left for one fetch. Threads may share one. */
+    /** The remaining bytes of one fetch. Thread-safe. */
     final class Budget {
 
         private final long start = System.nanoTime();

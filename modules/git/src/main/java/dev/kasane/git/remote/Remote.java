@@ -75,7 +75,8 @@ public interface Remote {
     List<String> branches(String beginning);
 
     /**
-     * Where some branches are, their objects fetched. A request that the server fails to answer is sent up to three times.
+     * The tips of some branches, with their objects fetched. A request that the server fails to answer is sent up to
+     * three times.
      *
      * @param branches names without {@code refs/heads/}
      * @return the commits of those that are there, by name

@@ -10,7 +10,7 @@ public final class RemoteException extends EnvironmentFailure {
 
     private final Kind kind;
 
-    /** What went wrong. */
+    /** The kinds of failures. */
     public enum Kind {
         /** The token is missing, wrong or expired. */
         UNAUTHORISED,

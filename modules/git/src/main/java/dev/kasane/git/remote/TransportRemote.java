@@ -40,7 +40,7 @@ final class TransportRemote implements Remote {
      */
     private static final int LOOKS = 3;
 
-    /** How long is waited for other pushes into a folder. */
+    /** The timeout for other pushes into a folder. */
     private static final Duration LONGEST_PUSH = Duration.ofMinutes(1);
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
@@ -148,7 +148,7 @@ final class TransportRemote implements Remote {
         });
     }
 
-    /** What a look gives, which is repeated while the server does not do its part. */
+    /** The result of a read, which is retried while the server fails. */
     <T> T reading(Supplier<T> once) {
         for (int look = 1; ; look++) {
             try {

@@ -21,7 +21,7 @@ final class UnpackLimit extends EmptyProgressMonitor {
         return over;
     }
 
-    /** What ended the work: the limit, if it was that. */
+    /** The limit that ended the work, if there was one. */
     IOException cause(IOException thrown) {
         return over
                 ? new IOException(

@@ -246,7 +246,7 @@ public sealed interface ForgeAddress {
         }
     }
 
-    /** Where the embedded forge of a repository is when no other one is set: beside its objects, in no work tree. */
+    /** The default folder of a repository's embedded forge: beside its objects, in no work tree. */
     static Local embedded(GitRepository repository) {
         return new Local(LocalForge.inside(repository));
     }

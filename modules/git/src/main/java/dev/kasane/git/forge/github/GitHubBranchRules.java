@@ -81,7 +81,7 @@ public final class GitHubBranchRules implements BranchRules {
         return approvals > 0 || push != Push.EVERYBODY ? found : former(call, encoded);
     }
 
-    /** Who may push in spite of rules of some types, all of which are needed. */
+    /** Which users may push: adds those who may bypass all rules of some types. */
     private Push restriction(ApiCall call, JsonNode rules, List<String> types, List<String> pushers) {
         Set<String> all = new LinkedHashSet<>();
         for (String type : types) {
@@ -106,7 +106,7 @@ public final class GitHubBranchRules implements BranchRules {
         return Push.LISTED;
     }
 
-    /** Who may bypass a ruleset; null if this token may not see it. */
+    /** The users who may bypass a ruleset; null if this token may not read them. */
     private @Nullable List<String> exempt(ApiCall call, long ruleset) {
         JsonNode actors;
         try {

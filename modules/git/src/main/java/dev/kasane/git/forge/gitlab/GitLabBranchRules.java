@@ -98,7 +98,7 @@ public final class GitLabBranchRules implements BranchRules {
         return everybody;
     }
 
-    /** How many approvals a merge into a branch needs, by the rule that needs most. */
+    /** The number of approvals that a merge into a branch needs, by the strictest rule. */
     private int needed(String branch, boolean isProtected) {
         int needed = 0;
         for (JsonNode rule : approvals().rules()) {

@@ -30,7 +30,7 @@ public record GitLabProject(ApiServer server, String fullName) {
 
     private static final int MAX_PAGES = 10;
 
-    /** Where its routes are. */
+    /** The base address of its API. */
     String address() {
         return server.root() + "/projects/" + encoded(fullName);
     }

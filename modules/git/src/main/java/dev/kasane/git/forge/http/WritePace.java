@@ -13,7 +13,7 @@ final class WritePace {
 
     private final Deque<Instant> recent = new ArrayDeque<>();
 
-    /** How long the next write has to wait; it is counted as made then. */
+    /** The delay before the next write; the write is counted at that time. */
     synchronized Duration next(Instant now) {
         while (!recent.isEmpty() && recent.getFirst().isBefore(now.minus(SPAN))) {
             recent.removeFirst();

@@ -36,7 +36,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
         this.progress = progress;
     }
 
-    /** Where the embedded forge of a repository is when no other one is set: beside its objects, in no work tree. */
+    /** The default folder of a repository's embedded forge: beside its objects, in no work tree. */
     public static Path inside(GitRepository repository) {
         return repository.commonFolder().resolve("kasane").resolve("forge.git");
     }

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record BranchAccess(Push push, List<String> pushers, int approvals, boolean dismissesApprovals) {
 
-    /** Who may push without a pull request. */
+    /** The users who may push without a pull request. */
     public enum Push {
         /** All users with write access to the repository. */
         EVERYBODY,

@@ -28,7 +28,7 @@ public record BranchChecks(
             "kasane/revert/*",
             "kasane/state+*");
 
-    /** Makes all checks. */
+    /** Runs all checks. */
     public List<Check> run() {
         List<Check> checks = new ArrayList<>();
         for (String branch : OWN) {

@@ -6,7 +6,10 @@ public interface BranchRules {
     /** The forge's name in the names of the files of docs/guides/protect-branches, such as {@code github}. */
     String forge();
 
-    /** How a file of docs/guides/protect-branches is applied, such as {@code POST https://…/branch_protections}. */
+    /**
+     * The API request that applies a file of docs/guides/protect-branches, such as
+     * {@code POST https://…/branch_protections}.
+     */
     String request();
 
     /**
