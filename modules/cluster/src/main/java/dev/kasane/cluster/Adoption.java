@@ -68,7 +68,7 @@ public final class Adoption {
         this.rendering = render(Map.of());
     }
 
-    /** What the overlay renders to by now. */
+    /** The current rendering of the overlay. */
     public Rendering rendering() {
         return rendering;
     }
@@ -78,12 +78,12 @@ public final class Adoption {
         return files;
     }
 
-    /** What was taken over. */
+    /** The adopted values. */
     public List<Drift> adopted() {
         return adopted;
     }
 
-    /** What could not be taken over. */
+    /** The values that could not be adopted. */
     public List<Drift> refused() {
         return refused;
     }
@@ -132,7 +132,7 @@ public final class Adoption {
         return edited == null ? tree.read(path) : edited;
     }
 
-    /** Where a file of the overlay itself writes the value. */
+    /** The place where a file of the overlay itself writes the value. */
     private @Nullable Map<String, byte[]> inPlace(Drift drift) {
         JsonNode live = drift.live();
         Span place = value(current(drift), drift.path()).span();
@@ -171,7 +171,7 @@ public final class Adoption {
         return Map.of(kustomization, editor.bytes());
     }
 
-    /** What the overlay's own entries of {@code images} call it. */
+    /** The name of the image in the overlay's own entries of {@code images}. */
     private String nameOfImage(String rendered) {
         YamlNode root = YamlReader.standard().first(new SourceFile(kustomization, bytes(kustomization), "images"));
         if (root instanceof YamlMap map && map.get("images") instanceof YamlList images) {

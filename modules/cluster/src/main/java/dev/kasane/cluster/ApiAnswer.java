@@ -26,7 +26,7 @@ record ApiAnswer(int code, JsonNode body) {
         return message.isEmpty() ? "the API server answered " + code : message;
     }
 
-    /** Who else has a hand on which fields, when that is why the server refused (meta/v1 StatusCause). */
+    /** The managers of conflicting fields, if the server rejected the request for that reason (meta/v1 StatusCause). */
     List<FieldConflict> conflicts() {
         List<FieldConflict> conflicts = new ArrayList<>();
         if (code == 409) {

@@ -19,7 +19,7 @@ public record Applied(
         List<Problem> problems,
         @Nullable LiveObject live) {
 
-    /** What can become of an object. */
+    /** The outcomes for an object. */
     public enum State {
         /** It was not there. */
         CREATED,

@@ -15,7 +15,7 @@ public record ApplyOptions(String manager, Mode mode, Conflicts conflicts) {
         DRY_RUN
     }
 
-    /** What happens to fields that others have set to other values. */
+    /** The handling of fields that others have set to other values. */
     public enum Conflicts {
         /** The object is refused, and stays as it is. */
         REFUSE,

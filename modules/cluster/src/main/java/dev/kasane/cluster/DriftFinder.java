@@ -40,7 +40,7 @@ public final class DriftFinder {
         return finder.found;
     }
 
-    /** Where we are in the object that is live, in what it would be, and in what was sent. */
+    /** A position in the live object, in the object after an apply, and in the sent object. */
     private record Place(
             Applied object,
             JsonNode root,

@@ -67,7 +67,7 @@ final class Inventory {
         return new Entry(resource.gvk().apiVersion(), resource.gvk().kind(), namespace, resource.name());
     }
 
-    /** What was applied before; empty when nothing was. */
+    /** The entries of earlier applies; empty if there were none. */
     Set<Entry> read() {
         ApiAnswer answer = api.get(path);
         Set<Entry> entries = new LinkedHashSet<>();

@@ -64,7 +64,7 @@ public final class LiveComparison {
         return Resource.of(root, like(rendered));
     }
 
-    /** What is known of the kind of an object: the same for the one in the cluster and the one in the repository. */
+    /** The known properties of an object's kind: the same for the object in the cluster and in the repository. */
     private static Scopes like(Resource rendered) {
         return new Scopes() {
             @Override

@@ -73,7 +73,7 @@ public final class TemporaryObjects {
         return applied;
     }
 
-    /** What was made is known by its uid from now on, no matter who sets its fields. */
+    /** From now on the created objects are identified by their uids, whoever manages their fields. */
     private void noteUids(List<Applied> applied, ApiPaths paths) {
         Map<Inventory.Entry, String> ours = uids();
         for (Applied one : applied) {
@@ -206,7 +206,7 @@ public final class TemporaryObjects {
         return false;
     }
 
-    /** What is ours, and the uids as far as they are known. */
+    /** Our objects, with their uids as far as they are known. */
     private Map<Inventory.Entry, String> uids() {
         Map<Inventory.Entry, String> uids = new LinkedHashMap<>();
         List<String> lines = lines(journal);
