@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 /** The fixtures of a loop in its cluster: each folder with a journal of its own. */
 final class AppliedFixtures implements AutoCloseable {
 
-    /** How long finalizers are waited for while the controller runs. */
+    /** The timeout for finalizers while the controller runs. */
     static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final DevCluster cluster;
@@ -95,7 +95,7 @@ final class AppliedFixtures implements AutoCloseable {
         return new TemporaryObjects(api, options, journal(number));
     }
 
-    /** What a server that is thrown away holds goes with it, and so does the journal. */
+    /** The journal of a fixture; that of a disposable server is deleted with the server. */
     private Path journal(int number) {
         if (cluster.isDisposable()) {
             return folder.server().resolve("applied-" + number);

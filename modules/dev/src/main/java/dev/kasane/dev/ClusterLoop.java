@@ -95,7 +95,7 @@ public final class ClusterLoop {
         }
     }
 
-    /** What is in the cluster now: the same as before when it cannot be built. */
+    /** Builds and applies the rendering, and returns it; returns the former one if the build fails. */
     private @Nullable Rendering deliver(TemporaryObjects objects, @Nullable Rendering before) {
         try {
             long begin = System.nanoTime();

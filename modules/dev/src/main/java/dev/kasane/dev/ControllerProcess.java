@@ -30,7 +30,7 @@ final class ControllerProcess implements AutoCloseable {
     private volatile boolean isClosing;
 
     /**
-     * How a life begins.
+     * The start options of a process.
      *
      * @param java the program
      * @param options of the JVM
@@ -108,7 +108,7 @@ final class ControllerProcess implements AutoCloseable {
         }
     }
 
-    /** Where this life takes a debugger; 0 when it does not, or not yet. */
+    /** The port for a debugger; 0 if there is none, or not yet. */
     int debugPort() {
         return debugPort;
     }

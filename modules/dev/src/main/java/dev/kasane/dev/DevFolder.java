@@ -89,7 +89,7 @@ final class DevFolder implements AutoCloseable {
         return folder.resolve("loading");
     }
 
-    /** What is applied to a server for a while. */
+    /** The journal of objects that are temporarily applied to a server. */
     Path journal(String server) {
         CRC32 sum = new CRC32();
         sum.update(server.getBytes(StandardCharsets.UTF_8));

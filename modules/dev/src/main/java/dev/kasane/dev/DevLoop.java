@@ -209,7 +209,7 @@ public final class DevLoop {
         return names.size() <= 3 ? String.join(", ", names) : names.size() + " files";
     }
 
-    /** Brings a resource to where Maven would bring it. */
+    /** Copies a resource to the folder where Maven would copy it. */
     private void copy(Path resource) {
         for (SourceModule module : program.modules()) {
             if (!resource.startsWith(module.resources())) {

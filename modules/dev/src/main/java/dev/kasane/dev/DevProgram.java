@@ -90,7 +90,7 @@ public record DevProgram(
         return modules.stream().map(SourceModule::sources).toList();
     }
 
-    /** All that a build of the watched modules reads. */
+    /** All inputs of a build of the watched modules. */
     public List<Path> inputs() {
         return modules.stream()
                 .flatMap(module -> Stream.of(module.main(), module.pom()))

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 record Fixtures(Path root, Path folder, RenderOptions options) {
 
     /**
-     * What they are now.
+     * The current objects.
      *
      * @param rendering the objects
      * @param files what they were made of

@@ -38,7 +38,7 @@ final class LoadedClasses {
         }
     }
 
-    /** Makes the list of a log that may be written to still. */
+    /** Creates the list from a log that may still be open. */
     static void list(Path log, Path list) {
         try (var lines = Files.lines(log)) {
             List<String> names =

@@ -18,7 +18,7 @@ public record SourceModule(String name, Path folder) {
         return folder.resolve("src/main/resources");
     }
 
-    /** All that a build reads. */
+    /** All inputs of a build. */
     Path main() {
         return folder.resolve("src/main");
     }
@@ -27,7 +27,7 @@ public record SourceModule(String name, Path folder) {
         return folder.resolve("pom.xml");
     }
 
-    /** Where Maven puts classes and resources. */
+    /** The output folder of Maven for classes and resources. */
     Path built() {
         return folder.resolve("target/classes");
     }

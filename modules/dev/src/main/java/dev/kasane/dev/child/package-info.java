@@ -1,4 +1,4 @@
-/** What is on the class path of the controller's process besides the controller. It needs nothing but the JDK. */
+/** The code that runs in the controller's process besides the controller. It needs only the JDK. */
 @NullMarked
 package dev.kasane.dev.child;
 
