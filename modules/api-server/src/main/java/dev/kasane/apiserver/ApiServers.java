@@ -9,7 +9,7 @@ public final class ApiServers {
 
     private ApiServers() {}
 
-    /** What there is to test with: a server, or the reason why there is none. */
+    /** The server for tests, or the reason why there is none. */
     public sealed interface Choice permits Found, Missing {}
 
     /** There is a server, which has been started if it had to be. */

@@ -1,4 +1,4 @@
-/** Where a Kubernetes API for tests and for a developer's loop comes from: a server of one's own, or one that is given. */
+/** Kubernetes API servers for tests and for the development loop: started locally, or existing ones. */
 @NullMarked
 package dev.kasane.apiserver;
 
