@@ -57,9 +57,7 @@ final class LogRecorder {
         }
     }
 
-    /**
-     * What was printed since a moment: the lines that name the namespace, or all when none does.
-     */
+    /** The printed lines since a moment: the lines that name the namespace, or all when none does. */
     List<String> since(Instant begin, String namespace) {
         List<String> all = new ArrayList<>();
         List<String> own = new ArrayList<>();

@@ -46,7 +46,7 @@ public final class ObjectWait<T extends HasMetadata> {
         return new FieldWait(path);
     }
 
-    /** What is awaited of one field. */
+    /** Waits for values of one field. */
     public final class FieldWait {
         private final String path;
 

@@ -27,7 +27,7 @@ public @interface Perturbed {
     /** Fields that may be different at the end, as {@code Kind:path.of.field}. */
     String[] ignoring() default {};
 
-    /** How long a disturbed run may take, after the test's own waits, to come to the same end. */
+    /** The time that a disturbed run may take, after the test's own waits, to reach the same final state. */
     int withinSeconds() default 20;
 
     /**

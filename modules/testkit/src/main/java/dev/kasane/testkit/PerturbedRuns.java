@@ -67,7 +67,7 @@ final class PerturbedRuns implements TestTemplateInvocationContextProvider {
                 .toList();
     }
 
-    /** How the test goes when nothing is in the way. */
+    /** The undisturbed run. */
     private record Undisturbed(Snapshot end, Trace trace) {}
 
     private record Run(String name, Extension extension) implements TestTemplateInvocationContext {

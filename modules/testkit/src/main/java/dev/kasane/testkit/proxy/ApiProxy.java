@@ -61,7 +61,7 @@ public final class ApiProxy implements AutoCloseable {
         server.start();
     }
 
-    /** How the controller connects: without credentials, since the proxy sets the user. */
+    /** The client configuration of the controller: without credentials, since the proxy sets the user. */
     public Config config(String namespace) {
         return new ConfigBuilder(Config.empty())
                 .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort() + "/")

@@ -19,7 +19,7 @@ public interface Disturbance {
         return null;
     }
 
-    /** How long a request lies about before it goes on. */
+    /** The delay of a request. */
     default Duration delay(ApiCall call) {
         return Duration.ZERO;
     }
@@ -34,7 +34,7 @@ public interface Disturbance {
         return false;
     }
 
-    /** What is delivered of an event of a watch, and whether the watch ends then. */
+    /** The delivered events for an event of a watch, and whether the watch ends then. */
     default Delivery deliver(ApiCall watch, String event) {
         return Delivery.of(event);
     }

@@ -64,7 +64,7 @@ public final class Trace {
         return List.copyOf(refused);
     }
 
-    /** How many requests there were. */
+    /** The number of requests. */
     public synchronized int calls() {
         return calls;
     }
@@ -74,7 +74,7 @@ public final class Trace {
         return events;
     }
 
-    /** What it needed the right for. */
+    /** The permissions that the controller needed. */
     public synchronized List<Permission> permissions() {
         return List.copyOf(permissions);
     }

@@ -20,7 +20,7 @@ public final class ObjectState {
 
     private static final KubernetesSerialization SERIALIZATION = new KubernetesSerialization();
     private static final Schemas SCHEMAS = new Schemas();
-    /** What the server counts and stamps, and what is another one in every run. */
+    /** Fields that the server sets, or that differ in every run. */
     private static final List<String> OF_ONE_RUN =
             List.of("uid", "resourceVersion", "creationTimestamp", "generation", "managedFields", "selfLink");
 

@@ -108,7 +108,7 @@ public final class Snapshot {
                 .build();
     }
 
-    /** What every namespace has. */
+    /** The objects that every namespace has. */
     private static boolean isOfTheNamespace(GenericKubernetesResource object) {
         String name = object.getMetadata().getName();
         return (object.getKind().equals("ConfigMap") && name.equals("kube-root-ca.crt"))
@@ -138,7 +138,7 @@ public final class Snapshot {
         return orphans;
     }
 
-    /** What is different in another one, a line a value. */
+    /** The differences from another snapshot, one line for each value. */
     public List<String> differencesTo(Snapshot other) {
         return Differences.between(resources(), other.resources());
     }
