@@ -39,7 +39,7 @@ public final class RunningOperator implements AutoCloseable {
         leadership.whenDeposed(() -> Thread.ofPlatform().name("deposed").start(this::close));
     }
 
-    /** What reconcilers are made with. */
+    /** The dependencies of reconcilers. */
     public record Surroundings(
             KubernetesClient client, OperatorSettings settings, ObjectEvents events, PrometheusMeterRegistry metrics) {}
 

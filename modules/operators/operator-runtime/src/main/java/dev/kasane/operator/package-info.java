@@ -1,4 +1,4 @@
-/** What every operator needs around its reconcilers: settings, probes, metrics, logs, events, and the election of a leader. */
+/** The runtime of operators around their reconcilers: settings, probes, metrics, logs, events, and leader election. */
 @NullMarked
 package dev.kasane.operator;
 

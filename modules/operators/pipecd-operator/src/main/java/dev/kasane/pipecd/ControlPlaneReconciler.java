@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 public final class ControlPlaneReconciler implements Reconciler<ControlPlane>, Cleaner<ControlPlane> {
 
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
-    /** How often Secrets are read again: the operator may not list or watch them. */
+    /** The interval at which Secrets are read again: the operator may not list or watch them. */
     private static final Duration SECRETS = Duration.ofSeconds(10);
 
     private static final int KEY_BYTES = 32;

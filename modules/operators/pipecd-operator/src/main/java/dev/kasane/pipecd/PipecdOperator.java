@@ -14,7 +14,7 @@ import java.util.function.Function;
 /** The main program of the PipeCD operator. */
 public final class PipecdOperator {
 
-    /** What it is called: the manager of its fields, its lease. */
+    /** Its name, field manager and lease. */
     public static final String NAME = Owned.MANAGER;
 
     private PipecdOperator() {}

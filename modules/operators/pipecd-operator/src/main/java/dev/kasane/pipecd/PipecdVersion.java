@@ -24,7 +24,7 @@ public record PipecdVersion(int major, int minor, int patch) implements Comparab
         return new PipecdVersion(Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Integer.parseInt(parts[2]));
     }
 
-    /** What is wrong with this version as the version of a control plane, with what to do; empty when nothing is. */
+    /** Why this version is invalid for a control plane, with a hint; empty if it is valid. */
     public Optional<String> objectionTo(boolean isMongo) {
         if (isMongo && compareTo(LAST_MONGO) > 0) {
             return Optional.of("PipeCD " + text()

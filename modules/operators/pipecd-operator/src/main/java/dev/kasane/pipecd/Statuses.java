@@ -21,7 +21,7 @@ final class Statuses {
 
     private Statuses() {}
 
-    /** What names an object, and nothing else of it. */
+    /** The identifying metadata of an object only. */
     static ObjectMeta metadata(HasMetadata object) {
         return new ObjectMetaBuilder()
                 .withName(object.getMetadata().getName())

@@ -31,7 +31,7 @@ final class WordObjects {
         this.client = client;
     }
 
-    /** What came of it. */
+    /** The outcomes of a creation. */
     enum Outcome {
         /** It was created. */
         SAID,

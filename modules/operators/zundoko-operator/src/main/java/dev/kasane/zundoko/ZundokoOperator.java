@@ -13,7 +13,7 @@ import java.util.function.ToLongFunction;
 /** The main program of the Zundoko operator. */
 public final class ZundokoOperator {
 
-    /** What it is called: the manager of its fields, its lease. */
+    /** Its name, field manager and lease. */
     public static final String NAME = "zundoko-operator";
 
     private ZundokoOperator() {}

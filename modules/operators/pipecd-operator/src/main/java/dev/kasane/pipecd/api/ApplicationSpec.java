@@ -49,7 +49,7 @@ public record ApplicationSpec(
         return configFilename == null ? "app.pipecd.yaml" : configFilename;
     }
 
-    /** What kind of thing is deployed. */
+    /** The kinds of applications. */
     public enum Kind {
         KUBERNETES,
         TERRAFORM,

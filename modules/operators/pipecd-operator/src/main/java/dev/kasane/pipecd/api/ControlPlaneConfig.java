@@ -38,7 +38,7 @@ public record ControlPlaneConfig(
         @Nullable List<SharedSso> sharedSSOConfigs) {
 
     /**
-     * How long things are remembered.
+     * The cache settings.
      *
      * @param ttl how long, as 5m: PipeCD takes a bare number for nanoseconds
      */

@@ -5,7 +5,7 @@ import io.fabric8.generator.annotation.ValidationRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where records are kept: exactly one.
+ * The database for records: exactly one of the fields is set.
  *
  * @param firestoreConfig in Firestore
  * @param mySQLConfig in MySQL

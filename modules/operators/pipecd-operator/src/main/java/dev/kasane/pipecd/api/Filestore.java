@@ -5,7 +5,7 @@ import io.fabric8.generator.annotation.ValidationRule;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where files are kept: exactly one.
+ * The store for files: exactly one of the fields is set.
  *
  * @param gcsConfig in Google Cloud Storage
  * @param s3Config in S3

@@ -17,7 +17,7 @@ public record PlatformProvider(
         @Required Type type,
         @PreserveUnknownFields @Nullable JsonNode config) {
 
-    /** What piped can deploy to. */
+    /** The supported platforms. */
     public enum Type {
         KUBERNETES,
         TERRAFORM,

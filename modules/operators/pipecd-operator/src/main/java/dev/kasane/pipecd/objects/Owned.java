@@ -17,7 +17,7 @@ public final class Owned {
     /** The annotation of pods that restarts them after a change of their configuration. */
     public static final String CONFIG_HASH = "pipecd.kanatakita.com/config-hash";
 
-    /** Who manages what this operator makes. */
+    /** The field manager, which is also the value of the label {@code managed-by}. */
     public static final String MANAGER = "pipecd-operator";
 
     private Owned() {}

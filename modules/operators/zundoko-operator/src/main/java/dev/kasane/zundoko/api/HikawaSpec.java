@@ -26,7 +26,7 @@ public record HikawaSpec(
         @Default("false") @JsonPropertyDescription("Say Kiyoshi! now, whatever has been said.") @Nullable
         Boolean sayKiyoshi) {
 
-    /** How many words come first. */
+    /** The minimum number of words before the end. */
     public int wordsAtLeast() {
         return numZundokos == null ? 0 : numZundokos;
     }

@@ -38,7 +38,7 @@ public record HikawaStatus(
         @Nullable
         List<Condition> conditions) {
 
-    /** What there is before anything is done. */
+    /** The status of a new Hikawa. */
     public static final HikawaStatus NOTHING = new HikawaStatus(null, null, null, null);
 
     /** The number of words so far; 0 without a status. */
