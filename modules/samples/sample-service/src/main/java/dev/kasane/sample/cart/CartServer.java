@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** The gRPC server of the cart service, with the health service for Kubernetes' gRPC probes. */
 public final class CartServer implements AutoCloseable {
 
-    /** What the liveness probe calls for. */
+    /** The service name of the liveness probe. */
     private static final String LIVE = "live";
 
     private static final int DEFAULT_PORT = 8080;
@@ -40,7 +40,7 @@ public final class CartServer implements AutoCloseable {
         return cart;
     }
 
-    /** Where it listens. */
+    /** The port of the server. */
     public int port() {
         return server.getPort();
     }
