@@ -2,7 +2,7 @@ package dev.kasane.shop;
 
 import java.util.Map;
 
-/** How a client of Kafka logs in: as the user that Strimzi made, by SCRAM-SHA-512. */
+/** The login of Kafka clients: as the user that Strimzi created, by SCRAM-SHA-512. */
 public final class KafkaLogin {
 
     private KafkaLogin() {}

@@ -57,7 +57,7 @@ public final class Metrics implements ServerInterceptor, AutoCloseable {
         server.start();
     }
 
-    /** Where a service registers metrics of its own. */
+    /** The registry for a service's own metrics. */
     public MeterRegistry registry() {
         return registry;
     }

@@ -55,7 +55,7 @@ public final class Peer implements AutoCloseable {
                 .build());
     }
 
-    /** What stubs are made with. */
+    /** The channel for stubs. */
     public Channel channel() {
         return ClientInterceptors.intercept(channel, new Deadlines(Service.LIMIT), new Tokens.Forwarding());
     }

@@ -104,7 +104,7 @@ public final class Service implements AutoCloseable {
         server.awaitTermination();
     }
 
-    /** What a service is made of. Everything that was added is closed at the end, in reverse order. */
+    /** The parts of a service. They are closed at the end in reverse order. */
     public static final class Builder {
 
         private final int port;

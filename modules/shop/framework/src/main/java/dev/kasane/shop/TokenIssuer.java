@@ -19,7 +19,7 @@ import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Date;
 
-/** Makes tokens: JWTs that one RSA key signs (RS256), for {@link Tokens} to verify. */
+/** Creates tokens: JWTs that one RSA key signs (RS256), for {@link Tokens} to verify. */
 public final class TokenIssuer {
 
     static final String ISSUER = "user";

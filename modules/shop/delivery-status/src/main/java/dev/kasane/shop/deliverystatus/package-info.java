@@ -1,4 +1,4 @@
-/** Where deliveries are: orders are read from NATS, their states kept in Cassandra. */
+/** The delivery status service: reads orders from NATS, and stores the states of deliveries in Cassandra. */
 @NullMarked
 package dev.kasane.shop.deliverystatus;
 

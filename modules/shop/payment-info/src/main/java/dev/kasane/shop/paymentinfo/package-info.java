@@ -1,4 +1,4 @@
-/** How customers pay, and what they paid, kept in PostgreSQL. */
+/** The payment service: customers' payment methods and payments, in PostgreSQL. */
 @NullMarked
 package dev.kasane.shop.paymentinfo;
 

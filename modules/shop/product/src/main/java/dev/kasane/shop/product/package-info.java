@@ -1,4 +1,4 @@
-/** What the shop sells, kept in MySQL. */
+/** The product service: the products of the shop, in MySQL. */
 @NullMarked
 package dev.kasane.shop.product;
 

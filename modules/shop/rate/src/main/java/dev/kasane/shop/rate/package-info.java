@@ -1,4 +1,4 @@
-/** How customers rate products, kept in Valkey. */
+/** The rate service: customers' ratings of products, in Valkey. */
 @NullMarked
 package dev.kasane.shop.rate;
 

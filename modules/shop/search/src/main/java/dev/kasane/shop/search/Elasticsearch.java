@@ -41,7 +41,7 @@ final class Elasticsearch implements AutoCloseable {
     }
 
     /**
-     * Makes a call; {@link StoreException} if it does not succeed.
+     * Sends a request; {@link StoreException} if it does not succeed.
      *
      * @param path with the first slash
      * @param body JSON; lines of JSON for {@code _bulk}; empty for none

@@ -53,7 +53,7 @@ public final class Kafka extends TestStore {
         return kafka;
     }
 
-    /** Makes the topic and gives the user its rights, as Strimzi does. */
+    /** Creates the topic and grants the user its permissions, as Strimzi does. */
     private void make() {
         List<YamlMap> objects = Manifests.documents("manifests/point-data/kafka.yaml");
         YamlMap topic = Manifests.map(Manifests.object(objects, "KafkaTopic", TOPIC), "spec");

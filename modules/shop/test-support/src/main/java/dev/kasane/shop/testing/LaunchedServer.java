@@ -19,7 +19,7 @@ abstract class LaunchedServer extends TestStore {
         this.source = source;
     }
 
-    /** What the source file takes. */
+    /** The arguments of the source file. */
     abstract List<String> arguments();
 
     @Override

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Assumptions;
 /** The programs of the stores: {@code .ci/shop-programs} installs them. */
 final class Programs {
 
-    /** Where {@code .ci/shop-programs} puts what is no package of Debian. */
+    /** The folder of {@code .ci/shop-programs} for programs without a Debian package. */
     private static final Path OWN = Path.of(
             Optional.ofNullable(System.getenv("XDG_CACHE_HOME")).orElse(System.getProperty("user.home") + "/.cache"),
             "kasane-shop",
             "bin");
 
-    /** Where Debian puts programs that are in no PATH. */
+    /** Debian's folders of programs that are in no PATH. */
     private static final List<Path> MORE = List.of(Path.of("/usr/sbin"), Path.of("/usr/lib/postgresql/15/bin"), OWN);
 
     private Programs() {}

@@ -10,7 +10,7 @@ public final class TestKeys {
 
     private TestKeys() {}
 
-    /** Makes a pair in a folder; {@code traditional} keys are PKCS #1, as cert-manager makes them by default. */
+    /** Creates a pair in a folder; {@code traditional} keys are PKCS #1, cert-manager's default. */
     public static Path traditional(Path folder) throws IOException, InterruptedException {
         run(List.of(
                 "openssl",

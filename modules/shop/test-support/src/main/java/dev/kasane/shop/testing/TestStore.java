@@ -41,7 +41,7 @@ public abstract class TestStore implements AutoCloseable {
         return folder;
     }
 
-    /** Where it listens, at 127.0.0.1. */
+    /** Its port, at 127.0.0.1. */
     public final int port() {
         return port;
     }

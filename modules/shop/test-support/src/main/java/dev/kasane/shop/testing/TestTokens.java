@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public record TestTokens(Path folder, TokenIssuer issuer) {
 
-    /** Makes a key in a folder. */
+    /** Creates a key in a folder. */
     public static TestTokens in(Path folder) throws IOException, GeneralSecurityException, InterruptedException {
         TestKeys.traditional(folder);
         return new TestTokens(folder, TokenIssuer.of(folder, InstantSource.system(), Duration.ofHours(1)));
