@@ -45,7 +45,7 @@ final class Checkout {
             }
             return found.endsWith(END) ? found : END;
         } catch (IOException e) {
-            // nobody reads a warning about sources then
+            // a warning about sources is impossible then
             return END;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,4 +1,4 @@
-/** The program {@code kasane}: commands, flags, what is printed where, and exit codes. */
+/** The program {@code kasane}: its commands, flags, output and exit codes. */
 @NullMarked
 package dev.kasane.cli;
 

@@ -1,4 +1,4 @@
-/** {@code apply}, and the comparison with a cluster. */
+/** {@code apply}, {@code adopt}, and the diff with a cluster. */
 @NullMarked
 package dev.kasane.cli.apply;
 

@@ -1,4 +1,4 @@
-/** Messages to people about what needs a look. */
+/** Chat messages about problems that need attention. */
 @NullMarked
 package dev.kasane.cli.chat;
 

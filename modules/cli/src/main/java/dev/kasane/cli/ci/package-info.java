@@ -1,4 +1,4 @@
-/** {@code ci}: from a push to images and promotions. */
+/** {@code ci}: builds and promotes images after a push. */
 @NullMarked
 package dev.kasane.cli.ci;
 

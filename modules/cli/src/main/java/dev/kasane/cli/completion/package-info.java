@@ -1,4 +1,4 @@
-/** Completion of command lines by shells. */
+/** Shell completion of command lines. */
 @NullMarked
 package dev.kasane.cli.completion;
 

@@ -1,4 +1,4 @@
-/** The commands that compare: their flags, both sides, and the formats of a report. */
+/** {@code diff}: its flags, the two sides, and the formats of a report. */
 @NullMarked
 package dev.kasane.cli.diff;
 

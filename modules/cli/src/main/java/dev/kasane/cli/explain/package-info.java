@@ -1,4 +1,4 @@
-/** The command that shows where a value comes from. */
+/** {@code explain}: shows where a value comes from. */
 @NullMarked
 package dev.kasane.cli.explain;
 

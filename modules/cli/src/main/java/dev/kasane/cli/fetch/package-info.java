@@ -1,4 +1,4 @@
-/** {@code kasane fetch}: brings what is locked into the store. */
+/** {@code kasane fetch}: downloads locked contents into the store. */
 @NullMarked
 package dev.kasane.cli.fetch;
 

@@ -1,4 +1,4 @@
-/** Checks of targets and of what a change brings, and their findings in each format. */
+/** {@code check}: checks of targets and of changes, and their findings in each format. */
 @NullMarked
 package dev.kasane.cli.findings;
 

@@ -1,4 +1,4 @@
-/** Which forge a command works with. */
+/** The choice of forges, repositories and tokens for commands. */
 @NullMarked
 package dev.kasane.cli.forge;
 

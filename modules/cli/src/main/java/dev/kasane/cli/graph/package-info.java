@@ -1,4 +1,4 @@
-/** The commands that show which kustomization uses which, and which ones a change of files affects. */
+/** {@code graph} and {@code affected}: the dependencies of kustomizations, and the targets that a change affects. */
 @NullMarked
 package dev.kasane.cli.graph;
 

@@ -1,4 +1,4 @@
-/** {@code kasane hydrate}: branches with what environments render to. */
+/** {@code kasane hydrate}: writes rendered files of environments to branches. */
 @NullMarked
 package dev.kasane.cli.hydrate;
 

@@ -1,4 +1,4 @@
-/** {@code kasane image}: images of pipelines, built and put where they belong. */
+/** {@code kasane image}: builds the images of pipelines and pushes them. */
 @NullMarked
 package dev.kasane.cli.image;
 

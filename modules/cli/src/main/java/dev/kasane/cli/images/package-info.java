@@ -1,4 +1,4 @@
-/** Builds of images and where images are kept. */
+/** Builds of images, and the default destinations of images. */
 @NullMarked
 package dev.kasane.cli.images;
 

@@ -1,4 +1,4 @@
-/** New GitOps repositories, and what is added to them: services, and stores for services. */
+/** {@code init} and {@code add}: create GitOps repositories, and add services and stores to them. */
 @NullMarked
 package dev.kasane.cli.init;
 

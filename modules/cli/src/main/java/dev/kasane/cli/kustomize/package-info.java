@@ -1,4 +1,4 @@
-/** The verbs that only the name kustomize has. */
+/** The commands that only the program name {@code kustomize} has. */
 @NullMarked
 package dev.kasane.cli.kustomize;
 

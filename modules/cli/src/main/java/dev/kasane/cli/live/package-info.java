@@ -1,4 +1,4 @@
-/** Rendered targets beside a cluster. */
+/** Rendered targets compared with a cluster. */
 @NullMarked
 package dev.kasane.cli.live;
 

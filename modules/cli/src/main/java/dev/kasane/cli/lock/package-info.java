@@ -1,4 +1,4 @@
-/** {@code kasane lock}: the file that names each remote chart by its digest. */
+/** {@code kasane lock}: the lock file with the digest of each remote content. */
 @NullMarked
 package dev.kasane.cli.lock;
 

@@ -1,4 +1,4 @@
-/** Pages for a browser that need nothing but themselves: harmless markup, and a policy that holds back everything else. */
+/** Self-contained HTML pages: escaped markup, and a content security policy that blocks external resources. */
 @NullMarked
 package dev.kasane.cli.page;
 

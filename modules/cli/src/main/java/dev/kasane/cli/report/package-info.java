@@ -1,4 +1,4 @@
-/** A difference as text, Markdown, JSON, unified diff and page. */
+/** Reports of a diff as text, Markdown, JSON, unified diff and HTML page. */
 @NullMarked
 package dev.kasane.cli.report;
 

@@ -1,4 +1,4 @@
-/** {@code kasane status}: which image of each service is in which environment. */
+/** {@code kasane status}: the image of each service in each environment. */
 @NullMarked
 package dev.kasane.cli.status;
 

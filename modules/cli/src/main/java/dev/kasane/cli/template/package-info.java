@@ -1,4 +1,4 @@
-/** The command template: what a chart renders to. */
+/** The command {@code template}: renders charts like Helm. */
 @NullMarked
 package dev.kasane.cli.template;
 

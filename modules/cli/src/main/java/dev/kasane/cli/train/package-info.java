@@ -1,6 +1,6 @@
 /**
- * What the build runs of the program: which jars each command needs, and runs of commands that record which classes they need, for
- * the AOT caches. No jar of the program contains it.
+ * Training runs of the build: which jars each command needs, and runs of commands that record the classes for the AOT
+ * caches. No jar of the program contains this package.
  */
 @NullMarked
 package dev.kasane.cli.train;

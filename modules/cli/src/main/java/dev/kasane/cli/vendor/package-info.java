@@ -1,4 +1,4 @@
-/** {@code kasane vendor}: puts what is locked into the repository. */
+/** {@code kasane vendor}: stores locked contents in the repository. */
 @NullMarked
 package dev.kasane.cli.vendor;
 

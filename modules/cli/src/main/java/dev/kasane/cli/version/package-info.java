@@ -1,4 +1,4 @@
-/** The command version. */
+/** The command {@code version}. */
 @NullMarked
 package dev.kasane.cli.version;
 
