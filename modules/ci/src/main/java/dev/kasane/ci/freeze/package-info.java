@@ -1,4 +1,4 @@
-/** When nothing is promoted to an environment. */
+/** Freezes: times in which nothing is promoted to an environment. */
 @NullMarked
 package dev.kasane.ci.freeze;
 

@@ -1,4 +1,4 @@
-/** Branches that have what environments render to. */
+/** Branches with the rendered files of environments. */
 @NullMarked
 package dev.kasane.ci.hydrate;
 

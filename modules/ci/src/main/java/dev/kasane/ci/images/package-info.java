@@ -1,4 +1,4 @@
-/** Images that can be promoted: what one is, and which of those that others build is the newest. */
+/** Images to promote, and the search for the newest followed image. */
 @NullMarked
 package dev.kasane.ci.images;
 

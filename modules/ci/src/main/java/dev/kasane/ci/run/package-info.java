@@ -1,4 +1,4 @@
-/** A run: builds, gates, promotions. */
+/** The steps of a run: builds, gates and promotions. */
 @NullMarked
 package dev.kasane.ci.run;
 

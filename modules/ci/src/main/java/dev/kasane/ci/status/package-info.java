@@ -1,4 +1,4 @@
-/** Which image of each service is in which environment. */
+/** The image of each service in each environment. */
 @NullMarked
 package dev.kasane.ci.status;
 
