@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param base the branch that is deployed
  * @param mode by commit or by pull request
  * @param promotions the edits
- * @param unwanted edits of former runs that are no longer due, whatever the provenance says, with the reason in one
- *     line
+ * @param unwanted edits of former runs that are no longer due, even if they are proven, with the reason in one line
  */
 public record PromotionRequest(
         String environment,

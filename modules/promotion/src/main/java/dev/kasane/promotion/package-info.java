@@ -1,4 +1,4 @@
-/** Promotions: edits of images, proved, committed, pushed and proposed, each exactly once however often it is tried. */
+/** Promotions: edits of images that are proved, committed, pushed and proposed, exactly once. */
 @NullMarked
 package dev.kasane.promotion;
 
