@@ -1,4 +1,4 @@
-/** The files a service is made of, to the last one that can change it, and which services a change reaches. */
+/** The input files of a service's image, and the services that a change affects. */
 @NullMarked
 package dev.kasane.pipeline.closure;
 

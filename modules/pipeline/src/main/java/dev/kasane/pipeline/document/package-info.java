@@ -1,4 +1,4 @@
-/** Documents in YAML as records: the types of records declare their shapes, and all that is wrong is reported at once. */
+/** YAML documents as Java records: the records declare the schema, and all errors are reported at once. */
 @NullMarked
 package dev.kasane.pipeline.document;
 
