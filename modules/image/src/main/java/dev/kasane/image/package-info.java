@@ -1,4 +1,4 @@
-/** Builds images from pipelines and publishes them: the front of this module. */
+/** Builds images from pipelines and pushes them: the API of this module. */
 @NullMarked
 package dev.kasane.image;
 

@@ -1,4 +1,4 @@
-/** An image from files: which file goes into which layer, what never does, and what stands beneath and beside it. */
+/** Builds images from files: the files of each layer, excluded files, the base, and the bill of materials. */
 @NullMarked
 package dev.kasane.image.build;
 

@@ -1,4 +1,4 @@
-/** Attestations: kasane's signature over what an image was built from. */
+/** Attestations: kasane's signatures on the inputs of images. */
 @NullMarked
 package dev.kasane.image.record;
 

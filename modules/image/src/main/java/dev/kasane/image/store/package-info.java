@@ -1,4 +1,4 @@
-/** Places where images are kept, a repository each, and the way of an image into one. */
+/** Image repositories in registries and OCI layouts, and copies of images between them. */
 @NullMarked
 package dev.kasane.image.store;
 
