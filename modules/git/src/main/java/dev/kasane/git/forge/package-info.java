@@ -1,4 +1,4 @@
-/** Pull requests behind one interface, wherever they are kept. */
+/** Pull requests and commit statuses behind one API for all forges. */
 @NullMarked
 package dev.kasane.git.forge;
 

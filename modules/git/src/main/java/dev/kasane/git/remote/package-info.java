@@ -1,4 +1,4 @@
-/** Other repositories: what is fetched from them and pushed to them, and the secrets that open them. */
+/** Fetches from and pushes to other repositories, with their credentials. */
 @NullMarked
 package dev.kasane.git.remote;
 

@@ -1,4 +1,4 @@
-/** Which forge is meant, in one word, and how to open it. */
+/** The addresses of forges, and how to open them. */
 @NullMarked
 package dev.kasane.git.forge.address;
 

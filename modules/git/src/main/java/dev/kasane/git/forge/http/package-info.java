@@ -1,4 +1,4 @@
-/** Requests to the programming interfaces of forges: bounded in number and time, tokens bound to their server. */
+/** HTTP requests to the APIs of forges: limited in number and time, with tokens bound to their server. */
 @NullMarked
 package dev.kasane.git.forge.http;
 
