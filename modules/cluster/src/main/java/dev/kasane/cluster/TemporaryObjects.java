@@ -73,7 +73,7 @@ public final class TemporaryObjects {
         return applied;
     }
 
-    /** From now on the created objects are identified by their uids, whoever manages their fields. */
+    /** Records the uids of the created objects, which identify them from now on. */
     private void noteUids(List<Applied> applied, ApiPaths paths) {
         Map<Inventory.Entry, String> ours = uids();
         for (Applied one : applied) {

@@ -1,4 +1,4 @@
-/** Rendered objects and a live Kubernetes API: what applying them would change, applying them, and removing what is left. */
+/** Applies rendered objects to a Kubernetes cluster: diff, apply, prune and drift. */
 @NullMarked
 package dev.kasane.cluster;
 
