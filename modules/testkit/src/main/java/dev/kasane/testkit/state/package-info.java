@@ -1,4 +1,4 @@
-/** The objects of a namespace at one moment, without what is different in every run. */
+/** Snapshots of the objects of a namespace, without fields that differ in every run. */
 @NullMarked
 package dev.kasane.testkit.state;
 
