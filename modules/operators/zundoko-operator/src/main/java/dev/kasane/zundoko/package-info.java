@@ -1,4 +1,4 @@
-/** The operator that sings. */
+/** The Zundoko operator: creates the words of a song as objects. */
 @NullMarked
 package dev.kasane.zundoko;
 

@@ -1,4 +1,4 @@
-/** The objects of Kubernetes that a control plane and a piped are made of. */
+/** The Kubernetes objects of a control plane and a piped. */
 @NullMarked
 package dev.kasane.pipecd.objects;
 
