@@ -1,4 +1,4 @@
-/** What every service of the shop is made with: server, deadlines, health, settings, tokens, stores and metrics. */
+/** The framework of all services of the shop: server, deadlines, health, settings, tokens, stores and metrics. */
 @NullMarked
 package dev.kasane.shop;
 

@@ -1,4 +1,4 @@
-/** The shop's page, and the gRPC-web in front of its services. */
+/** The front end of the shop: its page, and gRPC-web for its services. */
 @NullMarked
 package dev.kasane.shop.admin;
 

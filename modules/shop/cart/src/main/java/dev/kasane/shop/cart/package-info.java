@@ -1,4 +1,4 @@
-/** The carts of customers, kept in TiKV. */
+/** The cart service: carts of customers in TiKV. */
 @NullMarked
 package dev.kasane.shop.cart;
 

@@ -1,4 +1,4 @@
-/** Comments on products, kept in MongoDB. */
+/** The comment service: comments on products in MongoDB. */
 @NullMarked
 package dev.kasane.shop.comment;
 

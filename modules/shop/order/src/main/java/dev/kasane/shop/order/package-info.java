@@ -1,4 +1,4 @@
-/** Orders, kept in TiDB, and published to the queues of points and deliveries. */
+/** The order service: orders in TiDB, published to the queues of points and deliveries. */
 @NullMarked
 package dev.kasane.shop.order;
 

@@ -1,4 +1,7 @@
-/** Points that customers earn with their orders: read from Kafka, kept in YugabyteDB, cached in memcached. */
+/**
+ * The point service: points that customers earn with orders, read from Kafka, stored in YugabyteDB, cached in
+ * memcached.
+ */
 @NullMarked
 package dev.kasane.shop.point;
 

@@ -1,4 +1,4 @@
-/** The search for products, in Elasticsearch. */
+/** The search service: products in Elasticsearch. */
 @NullMarked
 package dev.kasane.shop.search;
 

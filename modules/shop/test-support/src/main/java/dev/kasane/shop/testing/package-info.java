@@ -1,4 +1,4 @@
-/** Real stores and queues for tests: each a process of its own on a free port, with its data in a temporary folder. */
+/** Real stores and queues for tests: each is a process on a free port, with its data in a temporary folder. */
 @NullMarked
 package dev.kasane.shop.testing;
 

@@ -1,4 +1,4 @@
-/** The customers of the shop and their tokens. */
+/** The user service: customers and their tokens. */
 @NullMarked
 package dev.kasane.shop.user;
 
