@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record ExternalPromotions(Supplier<@Nullable CommitSigner> signer, RenderOptions options) {
 
     /**
-     * Reads the targets without a pipeline in the branch's repository, and the records of other repositories.
+     * Finds them if no pipeline beside the branch promotes an image, or if runs of other repositories left records.
      *
      * @param hasOwn whether a pipeline beside the branch promotes an image
      */

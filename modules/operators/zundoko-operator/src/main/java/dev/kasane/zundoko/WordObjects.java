@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class WordObjects {
 
-    /** The label with the name of the Hikawa. */
+    /** The label that identifies the Hikawa of a word. */
     static final String SINGER = Hikawa.GROUP + "/hikawa";
 
     private static final int LONGEST_LABEL = 63;
