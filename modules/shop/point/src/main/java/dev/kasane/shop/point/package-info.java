@@ -1,7 +1,4 @@
-/**
- * The point service: points that customers earn with orders, read from Kafka, stored in YugabyteDB, cached in
- * memcached.
- */
+/** The point service: points of orders, read from Kafka, stored in YugabyteDB, cached in memcached. */
 @NullMarked
 package dev.kasane.shop.point;
 
