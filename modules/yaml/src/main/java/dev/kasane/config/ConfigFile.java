@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The readers of configuration files: what they return has the shape that was declared. */
+/** Reads kasane's configuration files and checks them against their declared {@link Shape}. */
 public final class ConfigFile {
 
     /** The name of the file at the root of a repository. */
@@ -41,7 +41,7 @@ public final class ConfigFile {
     }
 
     /**
-     * A section of {@code .kasane.yaml}, whatever the others are: an error elsewhere in the file does not stop a rendering.
+     * One section of {@code .kasane.yaml}. An error elsewhere in the file does not stop a render.
      *
      * @return null when the file or the section is absent or has no value
      * @throws KasaneException when the section has another shape

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The JSON Schema (2020-12) of a shape, for editors. */
+/** Writes the JSON Schema (2020-12) of a {@link Shape}, for editors. */
 public final class JsonSchema {
 
     private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** What may stand at a place of a file of kasane: {@link ShapeCheck} accepts it, and {@link JsonSchema} describes it. */
+/**
+ * The declared type of a value in a configuration file of kasane. {@link ShapeCheck} checks values against it, and
+ * {@link JsonSchema} describes it.
+ */
 public sealed interface Shape {
 
     /** A text that is not empty. */
@@ -21,7 +24,7 @@ public sealed interface Shape {
     /** A boolean. */
     Shape FLAG = new Flag();
 
-    /** Anything. */
+    /** A value of any type. */
     Shape ANY = new Any();
 
     /**
@@ -43,7 +46,7 @@ public sealed interface Shape {
     /** A boolean. */
     record Flag() implements Shape {}
 
-    /** Anything. */
+    /** A value of any type. */
     record Any() implements Shape {}
 
     /** A whole number, written in decimal digits. */

@@ -27,7 +27,7 @@ public final class ShapeCheck {
     /**
      * Checks whether a node has a shape.
      *
-     * @param name what the node is called in messages
+     * @param name the name of the node in messages
      * @param problems where all differences are added
      */
     public static void check(YamlNode node, Shape shape, String name, Problems problems) {
@@ -37,7 +37,7 @@ public final class ShapeCheck {
     /**
      * Accepts a node that has a shape.
      *
-     * @param name what the node is called in messages
+     * @param name the name of the node in messages
      * @throws dev.kasane.problem.KasaneException when it has another one, with all differences
      */
     static void accept(YamlNode node, Shape shape, String name) {

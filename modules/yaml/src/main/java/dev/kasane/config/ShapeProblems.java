@@ -8,7 +8,10 @@ import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlTag;
 import java.util.Collection;
 
-/** Collects how a configuration file differs from its declaration, in the same words for all such files. */
+/**
+ * Collects the problems of a configuration file that differs from its declaration, with the same messages for all such
+ * files.
+ */
 final class ShapeProblems {
 
     private final Problems problems;
@@ -17,7 +20,7 @@ final class ShapeProblems {
         this.problems = problems;
     }
 
-    /** What a declaration wants at a place, and how it is written. */
+    /** An expected type, and its name in messages. */
     enum Wanted {
         MAP("a map", "write key: value"),
         LIST("a list", "write [a, b], or a line with a dash for each"),
@@ -35,7 +38,7 @@ final class ShapeProblems {
         }
     }
 
-    /** What stands at a place. */
+    /** The type of an actual value, and its name in messages. */
     enum Given {
         MAP("a map"),
         LIST("a list"),
@@ -51,7 +54,7 @@ final class ShapeProblems {
             this.noun = noun;
         }
 
-        /** What a node is; a word such as {@code yes} is a boolean, as in YAML 1.1. */
+        /** The type of a node. A word such as {@code yes} is a boolean, as in YAML 1.1. */
         static Given of(YamlNode node) {
             if (!(node instanceof YamlScalar scalar)) {
                 return node instanceof YamlMap ? MAP : LIST;
@@ -77,7 +80,7 @@ final class ShapeProblems {
     /**
      * A value of another kind.
      *
-     * @param name what the value is called
+     * @param name the name of the value in messages
      */
     void otherKind(String name, Wanted wanted, YamlNode node) {
         boolean lacksQuotes = wanted == Wanted.TEXT && Given.of(node).isTextWithQuotes();

@@ -1,4 +1,4 @@
-/** Configuration files of kasane: what may stand in them, as one declaration for their readers and their JSON Schemas. */
+/** Configuration files of kasane: one declaration of their fields for their readers and their JSON Schemas. */
 @NullMarked
 package dev.kasane.config;
 

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads values laid out by indentation. "Parent" is the column of the block around a value, -1 at the root; a value
- * belongs to that block as long as it stands deeper. "Fresh" is where libyaml allows a key, a dash or a question mark to
- * begin: at the start of a line, and after a dash or a question mark. Whatever was read, the position then stands on the
+ * belongs to that block as long as it is indented deeper. "Fresh" is where libyaml allows a key, a dash or a question
+ * mark to begin: at the start of a line, and after a dash or a question mark. After each read, the position is at the
  * next token, which begins a line.
  */
 final class BlockReader extends FlowReader {
@@ -44,7 +44,7 @@ final class BlockReader extends FlowReader {
         return root;
     }
 
-    /** A second document of kasane's own configuration would be ignored without a word. */
+    /** Rejects a second document of kasane's own configuration, which would be ignored silently. */
     private void refuseMore() {
         if (dialect == YamlReader.Dialect.SETTINGS && !atEnd()) {
             if (at(p) == '.') {
@@ -68,7 +68,7 @@ final class BlockReader extends FlowReader {
     /**
      * Reads the value at the position, which lies inside the block.
      *
-     * @param indentless whether a list may stand at the parent's own column, as it may below a key
+     * @param indentless whether a list may be at the parent's own column, as it may below a key
      */
     private YamlNode node(int parent, boolean indentless, boolean mayBeFresh) {
         Properties outer = Properties.NONE;
@@ -219,7 +219,7 @@ final class BlockReader extends FlowReader {
         return true;
     }
 
-    /** Demands that nothing but a comment follows on the line, and moves to the next token. */
+    /** Checks that only a comment follows on the line, and moves to the next token. */
     private void endLine(boolean anythingMayFollow) {
         if (movedToNextLine) {
             movedToNextLine = false;
@@ -242,7 +242,7 @@ final class BlockReader extends FlowReader {
         skipToToken(true);
     }
 
-    /** Reads a list whose dashes stand at a column; an indentless one stands at the column of the map around it. */
+    /** Reads a list whose dashes are at a column; an indentless one is at the column of the map around it. */
     private YamlList list(Properties properties, int column, boolean indentless) {
         int start = p;
         enter(start);
@@ -265,9 +265,9 @@ final class BlockReader extends FlowReader {
     }
 
     /**
-     * Reads a map whose keys stand at a column.
+     * Reads a map whose keys are at a column.
      *
-     * @param firstKey the key already read, its colon at the position; null when a question mark stands there
+     * @param firstKey the key already read, its colon at the position; null if there is a question mark
      */
     private YamlMap map(Properties properties, int column, int start, @Nullable YamlScalar firstKey) {
         enter(start);

@@ -15,9 +15,9 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
     }
 
     /**
-     * Reads a block scalar; the position stands on its indicator.
+     * Reads a block scalar; the position is at its indicator.
      *
-     * @param parentIndent the indentation of the block it stands in, -1 at the root
+     * @param parentIndent the indentation of the block around it, -1 at the root
      */
     final String blockScalar(int parentIndent) {
         int start = p;
@@ -67,7 +67,7 @@ abstract sealed class BlockScalarReader extends ScalarReader permits PropertyRea
     /**
      * The usual case, without a look at each character: a literal text of ASCII whose only line break is LF.
      *
-     * @param breaksBefore how many blank lines stand before the text
+     * @param breaksBefore the number of blank lines before the text
      */
     private String literalLines(int indent, int breaksBefore) {
         lines.clear();

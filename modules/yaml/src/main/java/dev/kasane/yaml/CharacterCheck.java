@@ -8,7 +8,7 @@ final class CharacterCheck {
 
     private CharacterCheck() {}
 
-    /** What kinds of characters a text is made of, each including the ones before. */
+    /** The set of characters in a text; each includes those before. */
     enum Repertoire {
         /** ASCII, with LF as the only line break. */
         ASCII_LINES,

@@ -7,9 +7,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a text and the questions the grammar asks there: what is a line break, what is blank, which column is
- * this. The layers of the grammar stand on it, one class each: {@link ScalarReader}, {@link PropertyReader},
- * {@link FlowReader}, {@link BlockReader}.
+ * A position in a YAML text, with tests for line breaks and blanks, and the column. The layers of the grammar extend
+ * it, one class each: {@link ScalarReader}, {@link PropertyReader}, {@link FlowReader}, {@link BlockReader}.
  */
 abstract sealed class Cursor permits ScalarReader {
 
@@ -106,7 +105,7 @@ abstract sealed class Cursor permits ScalarReader {
         lineStart = p;
     }
 
-    /** Steps over the line break at the position and appends what it stands for: LF, or itself for LS and PS. */
+    /** Steps over the line break at the position and appends its value: LF, or itself for LS and PS. */
     final void readBreak(StringBuilder into) {
         int length = breakLength(p);
         if (length == 3) {
@@ -118,7 +117,7 @@ abstract sealed class Cursor permits ScalarReader {
         lineStart = p;
     }
 
-    /** Whether {@code ---} or {@code ...} stands alone at the start of the line at the position. */
+    /** Whether {@code ---} or {@code ...} is alone at the start of the line at the position. */
     final boolean atDocumentMarker() {
         return p == lineStart && isDocumentMarker(p);
     }
@@ -206,7 +205,7 @@ abstract sealed class Cursor permits ScalarReader {
         return entry.text();
     }
 
-    /** What is known of the text that {@link #cachedText} gave last; null when it is another one. */
+    /** The cached entry of the text that {@link #cachedText} returned last; null if it is another text. */
     final TextCache.@Nullable Entry known(String text) {
         TextCache.Entry last = lastText;
         return last != null && last.text() == text ? last : null;

@@ -4,8 +4,8 @@ import dev.kasane.files.Origin;
 import java.util.Arrays;
 
 /**
- * The entries of all maps and lists that are being read, the innermost on top: one pair of arrays for a document instead
- * of some for each map.
+ * A stack of the entries of all maps and lists that are being read, the innermost on top. One pair of arrays serves a
+ * whole document.
  */
 final class EntryStack {
 

@@ -4,8 +4,8 @@ import dev.kasane.files.SourceFile;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What go-yaml 3 makes of a text in folded style ({@code >}) when it writes and reads it. Its writer doubles a line feed
- * too often, so the text can grow.
+ * The result of writing and reading a text in folded style ({@code >}) with go-yaml 3. Its writer doubles some line
+ * feeds by mistake, so the text can grow.
  */
 final class FoldedText {
 

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Values as JSON and back, the ways kustomize takes them: in JSON form every scalar is tagged str, int, float, bool or
- * null, with its JSON text, and every key is text. Places and history stay with the values.
+ * Converts values to JSON form and back, as kustomize does: in JSON form every scalar is tagged str, int, float, bool
+ * or null, with its JSON text, and every key is text. Places and history stay with the values.
  */
 public final class JsonForm {
 

@@ -123,7 +123,7 @@ public final class JsonPrinter {
         }
     }
 
-    /** What was printed so far. */
+    /** The text so far. */
     public String text() {
         return out.toString();
     }

@@ -1,12 +1,12 @@
 package dev.kasane.yaml;
 
-/** What the writer refuses because of a key, for those who use values without printing them. */
+/** Rejects the keys that {@link YamlWriter} rejects, for code that uses values without printing them. */
 public final class KeyCheck {
 
     private KeyCheck() {}
 
     /**
-     * Refuses a map in which a key stands twice, and one in which a map or a list is a key, anywhere below a value.
+     * Rejects a map with a duplicate key or with a map or a list as a key, anywhere below a value.
      *
      * @throws dev.kasane.problem.KasaneException at the first such key
      */

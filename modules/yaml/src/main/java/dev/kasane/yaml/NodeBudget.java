@@ -5,8 +5,8 @@ import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 
 /**
- * How far directives may make values grow. What copies a value into itself doubles it each time, so that a few lines
- * could need more memory than any machine has.
+ * The limit of nodes that directives may create. A directive that copies a value into itself doubles it each time, so a
+ * few lines could need more memory than any machine has.
  */
 public final class NodeBudget {
 
@@ -20,7 +20,7 @@ public final class NodeBudget {
     /**
      * A budget of as many nodes as a file may have.
      *
-     * @param limits what is allowed
+     * @param limits the limits
      * @param askedBy where the directive is written
      */
     public NodeBudget(YamlLimits limits, Span askedBy) {

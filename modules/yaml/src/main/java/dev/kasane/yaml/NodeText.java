@@ -2,7 +2,7 @@ package dev.kasane.yaml;
 
 /**
  * The YAML of a value in the styles it was written in, as go-yaml 3 writes it for kyaml: order and quotes stay, lists
- * are not indented, lines are not folded. Comments and anchors are not kept.
+ * are not indented, lines are not folded. Comments and anchors are dropped.
  */
 public final class NodeText {
 
@@ -26,7 +26,7 @@ public final class NodeText {
         }
     }
 
-    /** Writes a value where the next character stands; further lines start at an indentation. */
+    /** Writes a value at the present position; further lines start at an indentation. */
     private void write(YamlNode node, int indent, boolean flow) {
         if (node instanceof YamlScalar scalar) {
             scalar(scalar, indent, flow, false);
@@ -241,7 +241,10 @@ public final class NodeText {
         }
     }
 
-    /** What go-yaml asks before it doubles a line break of a folded text; it looks at the text's start by mistake. */
+    /**
+     * The test that go-yaml makes before it doubles a line break of a folded text. By mistake it tests the start of the
+     * text.
+     */
     private static boolean isTextAtEndOfBreaks(String text) {
         int i = 0;
         while (i < text.length() && text.charAt(i) == '\n') {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Bytes that grow at their end, and the column the next character will stand in. */
+/** A growing byte buffer, with the column of the next character. */
 final class OutputBuffer {
 
     private static final int FIRST_CHUNK = 1 << 13;
@@ -130,7 +130,7 @@ final class OutputBuffer {
         column++;
     }
 
-    /** Tells that the character written last was a line break of its own kind. */
+    /** Sets the column to 0, after a line break other than a line feed. */
     void brokeLine() {
         column = 0;
     }

@@ -5,8 +5,9 @@ import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scalar is once kustomize has printed it. On its way out a resource is written by go-yaml 3, read again, turned
- * into JSON, read by go-yaml 2 and written by it; this gives the type and text that survive, without the journey.
+ * The type and text of a scalar in kustomize's output. Before kustomize prints a resource, go-yaml 3 writes it and
+ * reads it again, and it is converted to JSON; then go-yaml 2 reads and writes it. This class computes the result
+ * without these steps.
  */
 final class OutputForm {
 
@@ -15,7 +16,7 @@ final class OutputForm {
     static final String CURE_TEMPLATE = "if this is a template such as {{ x }}, put it in quotes";
 
     /**
-     * Where the output goes: a stream of documents, or one file an object, which skips the first writing, or values, whose
+     * The kind of output: a stream of documents; one file an object, which skips the first writing; or values, whose
      * numbers are written as they are.
      */
     enum Path {
@@ -33,7 +34,7 @@ final class OutputForm {
     /**
      * The type of a value: STR, INT, FLOAT, BOOL, NULL or TIMESTAMP; BINARY for bytes among the values of a program.
      *
-     * @param flow whether it stands inside brackets or braces, where go-yaml 3 quotes more
+     * @param flow whether it is inside brackets or braces, where go-yaml 3 quotes more
      */
     YamlTag typeOf(YamlScalar scalar, boolean flow) {
         YamlTag tag = scalar.tag();
@@ -116,7 +117,7 @@ final class OutputForm {
         return writtenString(key, flow);
     }
 
-    /** A key that stands for a map or a list is a problem. */
+    /** Rejects a key that is a map or a list. */
     static void refuseCollection(YamlScalar key) {
         if (key.standsForCollection()) {
             throw problem(key, notASingleValue(key.tag() == YamlTag.MAP ? "a map" : "a list"), CURE_TEMPLATE);
@@ -127,7 +128,7 @@ final class OutputForm {
         return "a key must be a single value, not " + kind;
     }
 
-    /** A map in which no key stands twice may be printed; any other is a problem. */
+    /** Rejects a map with a duplicate key. */
     static void refuseDuplicates(YamlMap map) {
         int second = map.firstDuplicate();
         if (second >= 0) {
@@ -172,7 +173,7 @@ final class OutputForm {
         return true;
     }
 
-    /** What go-yaml 3 reads back of a text it wrote as a block. */
+    /** A text after go-yaml 3 wrote it as a block and read it back. */
     private static String throughBlock(YamlScalar scalar, String text) {
         boolean folded = scalar.scalarStyle() == YamlScalar.FOLDED;
         boolean block =
@@ -193,7 +194,7 @@ final class OutputForm {
                 "start it with a space or another character, or put it in double quotes where nothing changes it");
     }
 
-    /** What go-yaml 2 reads of a text in JSON: NEL is a line break there, and some characters are not allowed. */
+    /** A text after go-yaml 2 read it from JSON: NEL is a line break there, and some characters are not allowed. */
     static String throughJson(YamlScalar scalar, String text) {
         boolean nel = false;
         for (int i = 0; i < text.length(); i++) {
@@ -279,7 +280,7 @@ final class OutputForm {
         return text.indexOf('_') < 0 ? text : text.replace("_", "");
     }
 
-    /** A date as the string it becomes. */
+    /** The string that a date is printed as. */
     static String timestamp(YamlScalar scalar) {
         Timestamps.Timestamp timestamp = Timestamps.parse(scalar.text());
         if (timestamp == null) {

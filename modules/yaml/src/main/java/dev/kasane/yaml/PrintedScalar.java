@@ -3,8 +3,8 @@ package dev.kasane.yaml;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is left of a scalar once kustomize has printed it: two scalars with equal ones are the same in the output, however
- * they were written.
+ * A scalar as kustomize prints it. Two scalars with equal printed forms are the same in the output, however they were
+ * written.
  *
  * @param type string, integer, float, boolean or null, as the printed text is read; a date is printed as a string
  * @param text the text without quotes or folding
@@ -14,9 +14,9 @@ public record PrintedScalar(YamlTag type, String text) {
     private static final OutputForm FORM = new OutputForm(OutputForm.Path.STREAM);
 
     /**
-     * The printed form of a scalar that stands in block style.
+     * The printed form of a scalar in block context.
      *
-     * @throws dev.kasane.problem.KasaneException when kustomize refuses to print it
+     * @throws dev.kasane.problem.KasaneException when kustomize cannot print it
      */
     public static PrintedScalar of(YamlScalar scalar) {
         if (scalar.isSafe()) {

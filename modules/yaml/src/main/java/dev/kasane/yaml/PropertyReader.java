@@ -8,10 +8,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what may stand before a value: anchors and tags; resolves aliases; and counts nodes. */
+/** Reads anchors and tags before values, resolves aliases, and counts nodes. */
 abstract sealed class PropertyReader extends BlockScalarReader permits FlowReader {
 
-    /** What is being read. */
+    /** The entries that are being read. */
     final EntryStack entries = new EntryStack();
 
     /** After so many values the clock is looked at. */
@@ -170,7 +170,7 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
         }
     }
 
-    /** Reads the alias at the position and gives what it stands for. */
+    /** Reads the alias at the position and returns its value. */
     final YamlNode alias(Properties properties) {
         int start = p;
         if (!properties.isEmpty()) {
@@ -230,7 +230,7 @@ abstract sealed class PropertyReader extends BlockScalarReader permits FlowReade
                 : scalar(properties, start, YamlScalar.SINGLE_QUOTED, quoted('\''));
     }
 
-    /** What stands where a value could and none does. */
+    /** The null of a place where a value is missing. */
     final YamlScalar nothing(Properties properties, int at) {
         return scalar(properties, at, YamlScalar.PLAIN, "");
     }

@@ -3,9 +3,9 @@ package dev.kasane.yaml;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a string is written: the choice go-yaml 2 makes for block style (libyaml's {@code analyze_scalar} and
- * {@code select_scalar_style}). Several lines prefer literal style, what YAML 1.1 would take for another type needs double
- * quotes, everything else needs none; if a style is not possible, single and then double quotes are used.
+ * Chooses the style of a string as go-yaml 2 does for block style (libyaml's {@code analyze_scalar} and
+ * {@code select_scalar_style}). A text of several lines is literal. A text that YAML 1.1 would read as another type
+ * gets double quotes. Any other text is plain. If a style is not possible, single and then double quotes are used.
  */
 final class Quoting {
 
@@ -24,7 +24,7 @@ final class Quoting {
         }
     }
 
-    /** Whose choice of a style it is. */
+    /** The library whose rules choose the style. */
     enum Dialect {
         GO_YAML_2,
         GO_YAML_3;
@@ -34,7 +34,7 @@ final class Quoting {
         }
     }
 
-    // What an ASCII character means for a plain text.
+    // The meaning of an ASCII character in a plain scalar.
     private static final byte SAFE = 0;
     private static final byte SPACE = 1;
     private static final byte COLON = 2;
@@ -131,7 +131,7 @@ final class Quoting {
         return isStringWhenPlain(text) ? traits.ofOneLine() : Style.DOUBLE;
     }
 
-    /** The style in which go-yaml 3 writes a string that stands in block style. */
+    /** The style in which go-yaml 3 writes a string in block context. */
     static Style of3(String text) {
         if (text.indexOf('\n') >= 0) {
             return isBlockAllowed3(text) ? Style.LITERAL : Style.DOUBLE;
@@ -197,7 +197,7 @@ final class Quoting {
                 || c >= 0xE000 && c <= 0xFFFD && c != 0xFEFF;
     }
 
-    /** What libyaml notes of a scalar before it chooses a style. */
+    /** The properties of a scalar from which libyaml chooses a style. */
     private static final class Traits {
         private final boolean indicators;
         private final boolean special;

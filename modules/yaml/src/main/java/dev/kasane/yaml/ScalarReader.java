@@ -30,7 +30,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
     /**
      * Reads a plain scalar.
      *
-     * @param indent the indentation of the block it stands in; further lines must be deeper
+     * @param indent the indentation of the block around it; further lines must be deeper
      */
     final String plain(int indent) {
         int start = p;
@@ -78,7 +78,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
         return c == ',' || c == '?' || c == '[' || c == ']' || c == '{' || c == '}';
     }
 
-    /** Whether the plain scalar that ended at the position goes on below. If not, moves to where the next token is. */
+    /** Whether the plain scalar at the position continues on a further line. If not, moves to the next token. */
     private boolean continuesPlain(int indent) {
         int i = p;
         while (i < end && isBlank(b[i])) {
@@ -146,7 +146,7 @@ abstract sealed class ScalarReader extends Cursor permits BlockScalarReader {
     }
 
     /**
-     * Reads a quoted scalar; the position stands on its opening quote.
+     * Reads a quoted scalar; the position is at its opening quote.
      *
      * @param quote {@code '} or {@code "}
      */

@@ -1,8 +1,9 @@
 package dev.kasane.yaml;
 
 /**
- * Decides the type of a plain text, as go-yaml does: version 3 for resources, version 2 (YAML 1.1) for configuration and
- * for what may be written without quotes. The two differ in the words for true and false and in octal numbers.
+ * Decides the type of a plain text, as go-yaml does: version 3 for resources, version 2 (YAML 1.1) for configuration
+ * and for texts that may be written without quotes. The two differ in the words for true and false and in octal
+ * numbers.
  */
 public final class ScalarTypes {
 

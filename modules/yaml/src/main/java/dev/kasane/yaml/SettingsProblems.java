@@ -5,7 +5,10 @@ import dev.kasane.problem.Problem;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What YAML allows and the files that configure kasane do not, in the words that all of their readers use. */
+/**
+ * Problems of YAML that kasane's configuration files do not allow, such as a second document, with the same message in
+ * every reader.
+ */
 public final class SettingsProblems {
 
     private SettingsProblems() {}
@@ -20,7 +23,7 @@ public final class SettingsProblems {
         return Problem.error("the field " + key + " is there twice", at, "remove one of them");
     }
 
-    /** What follows the first document. */
+    /** The problem of a second document. */
     public static Problem secondDocument(Span at) {
         return Problem.error(
                 "one document is expected in a file", at, "move this one to a file of its own, or remove it");

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Short texts that were read before, with what was found out about them: keys and small values repeat. */
+/** A cache of short texts with their tags and quoting, since keys and small values repeat. */
 final class TextCache {
 
     /** Longer texts are not looked for. */
@@ -14,7 +14,7 @@ final class TextCache {
 
     private final @Nullable Entry[] slots = new @Nullable Entry[SLOTS];
 
-    /** A text, its tag where it stands plain, and whether it is a string that is written as it is. */
+    /** A text, its tag as a plain scalar, and whether it is a string that needs no quotes. */
     static final class Entry {
         private final byte[] bytes;
         private final String text;

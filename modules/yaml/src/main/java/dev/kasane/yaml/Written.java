@@ -1,8 +1,8 @@
 package dev.kasane.yaml;
 
 /**
- * A tag and the style it was written in. There is one for all nodes that share both: a node is eight bytes smaller for
- * it, and a large tree has millions of them.
+ * A tag and a style, as a scalar was written. All nodes with the same tag and style share one instance: a node is eight
+ * bytes smaller for it, and a large tree has millions of them.
  */
 final class Written {
 

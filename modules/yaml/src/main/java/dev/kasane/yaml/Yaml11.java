@@ -11,16 +11,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives configuration the types kustomize sees: YAML 1.1 as go-yaml 2 decodes it, turned into JSON by
- * {@code sigs.k8s.io/yaml}. Every scalar comes out tagged str, int, float, bool or null with its JSON text, every key is
- * text, the last of equal keys wins, and merge keys are applied where they stand.
+ * Converts configuration to the types that kustomize reads: YAML 1.1 as go-yaml 2 decodes it and
+ * {@code sigs.k8s.io/yaml} converts it to JSON. Every scalar comes out tagged str, int, float, bool or null with its
+ * JSON text, every key is text, the last of equal keys wins, and merge keys are applied where they stand.
  */
 public final class Yaml11 {
 
     private enum Reader {
         /** The JSON is read as YAML again. */
         YAML,
-        /** The same, and no key may stand twice. */
+        /** The same, without duplicate keys. */
         STRICT_YAML,
         /** The JSON is read as JSON. */
         JSON
@@ -37,7 +37,7 @@ public final class Yaml11 {
         return new Yaml11(Reader.YAML).convert(node);
     }
 
-    /** The JSON of a value in which no key may stand twice. */
+    /** The JSON of a value; duplicate keys are an error. */
     public static YamlNode toJsonStrictly(YamlNode node) {
         return new Yaml11(Reader.STRICT_YAML).convert(node);
     }
@@ -177,7 +177,7 @@ public final class Yaml11 {
                 return new String(Base64.getDecoder().decode(text), StandardCharsets.UTF_8);
             }
         } catch (IllegalArgumentException e) {
-            // refused below, as what lacks its padding is
+            // rejected below, as what lacks its padding is
         }
         throw problem(scalar, "this !!binary value is not base64", "encode it, or remove the tag");
     }

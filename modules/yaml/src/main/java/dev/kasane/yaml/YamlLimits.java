@@ -1,7 +1,7 @@
 package dev.kasane.yaml;
 
 /**
- * What a YAML text may demand of us before it is refused.
+ * The limits of a YAML text: depth, nodes, size of a scalar, documents.
  *
  * @param depth how deep collections may be nested
  * @param nodes how many nodes one file may have once its aliases are expanded

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys with values, in the order they were written. A key may stand twice, as it may in a text: look-ups find the first
- * one, and only the writer refuses it.
+ * Keys with values, in the order they were written. A key may occur twice, as in a text: look-ups find the first one,
+ * and only the writer rejects it.
  */
 public final class YamlMap extends YamlNode {
 
@@ -92,7 +92,7 @@ public final class YamlMap extends YamlNode {
         return known;
     }
 
-    /** The position of the first key whose text stands in the map before, or -1. */
+    /** The position of the first duplicate key, or -1. */
     int firstDuplicate() {
         if (distinctKeys) {
             return -1;
@@ -171,7 +171,7 @@ public final class YamlMap extends YamlNode {
         return new YamlMap(origin(), offset(), tag(), style(), newKeys, newValues);
     }
 
-    /** A map with a value set: exchanged where the key stands, appended when it does not. */
+    /** A map with a value set: replaced if the key exists, else appended. */
     public YamlMap with(YamlScalar key, YamlNode value) {
         int i = indexOf(key.text());
         if (i >= 0) {
@@ -242,7 +242,7 @@ public final class YamlMap extends YamlNode {
         return withSameKeys(new YamlMap(origin, offset, tag(), style(), keys, values));
     }
 
-    /** Tells a copy what is known of the keys. */
+    /** A copy with the same keys, which takes over the index of the keys. */
     private YamlMap withSameKeys(YamlMap copy) {
         Map<String, Integer> known = index;
         if (known != null) {

@@ -7,8 +7,8 @@ import dev.kasane.files.Span;
 import java.util.List;
 
 /**
- * A YAML value: immutable, and shared between trees. Whoever changes a value makes a new node and copies the path to
- * it; code that changes nothing returns the node it was given, so that {@code ==} means unchanged.
+ * A YAML value: immutable, and shared between trees. Code that changes a value makes a new node and copies the path to
+ * it. Code that changes nothing returns the node that it was given, so that {@code ==} means unchanged.
  */
 public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
 
@@ -37,7 +37,7 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
         return offset;
     }
 
-    /** Where the value stands as it is now. */
+    /** The place of the present value. */
     public final Span span() {
         return origin.span(offset);
     }
@@ -93,6 +93,6 @@ public abstract sealed class YamlNode permits YamlMap, YamlList, YamlScalar {
         return new Layer(mark, origin, offset);
     }
 
-    /** The word for what this is, for messages. */
+    /** The name of this kind of node in messages. */
     public abstract String kind();
 }

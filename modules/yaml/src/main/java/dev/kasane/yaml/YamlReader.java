@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads YAML. A file of resources is split into documents the way kyaml's {@code ByteReader} splits it, and of each part
- * only the first document counts; a file of configuration is its first document. A reader remembers short texts, and
- * serves one thread.
+ * Reads YAML. A file of resources is split into documents the way kyaml's {@code ByteReader} splits it, and of each
+ * part only the first document counts; a file of configuration is its first document. A reader caches short texts. It
+ * is not thread-safe.
  */
 public final class YamlReader {
 
@@ -22,11 +22,11 @@ public final class YamlReader {
     private final YamlLimits limits;
     private final TextCache texts = new TextCache();
 
-    /** Which of kustomize's two YAML libraries reads a text. */
+    /** The YAML library, of kustomize's two, whose rules apply. */
     enum Dialect {
         /** go-yaml 3 with kyaml's merging; keys are single values. */
         RESOURCES,
-        /** The same, where a map or a list may stand as a key: kustomize refuses it only when it prints it. */
+        /** The same, with maps and lists as keys, which kustomize rejects only when it prints them. */
         KUSTOMIZE,
         /** go-yaml 2; merge keys are left for {@link Yaml11}. */
         CONFIGURATION,
@@ -61,8 +61,8 @@ public final class YamlReader {
     }
 
     /**
-     * Reads all documents of a file that kustomize reads: as {@link #documents}, but a map or a list may be a key, as in
-     * {@code port: {{ .Values.port }}}. Only the writer refuses such a key.
+     * Reads all documents of a file that kustomize reads: as {@link #documents}, but a map or a list may be a key, as
+     * in {@code port: {{ .Values.port }}}. Only the writer rejects such a key.
      */
     public Documents resources(SourceFile file) {
         return documents(file, Dialect.KUSTOMIZE);
@@ -198,7 +198,7 @@ public final class YamlReader {
         return file.withText(normal);
     }
 
-    /** How often CR and LF stand together; looks at every second byte where neither is. */
+    /** The number of CR LF pairs. It reads only every second byte where neither is found. */
     private static int pairs(byte[] bytes) {
         int pairs = 0;
         int i = 1;

@@ -44,15 +44,15 @@ public final class YamlScalar extends YamlNode {
     }
 
     /**
-     * What stands for a map or a list that was written as a key. kyaml finds such a key under the empty text, and nothing
-     * looks into it until it is printed, which is refused.
+     * A placeholder for a map or a list that was written as a key. kyaml finds such a key under the empty text, and
+     * only printing it is an error.
      */
     static YamlScalar insteadOf(YamlNode key) {
         return new YamlScalar(
                 key.origin(), key.offset(), key instanceof YamlMap ? YamlTag.MAP : YamlTag.SEQ, PLAIN, "");
     }
 
-    /** Whether this stands for a map or a list that was written as a key. */
+    /** Whether this is the placeholder for a map or a list that was written as a key. */
     boolean standsForCollection() {
         return tag() == YamlTag.MAP || tag() == YamlTag.SEQ;
     }

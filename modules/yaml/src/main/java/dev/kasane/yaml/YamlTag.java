@@ -3,8 +3,8 @@ package dev.kasane.yaml;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tag of a node, in go-yaml's short form. {@link #NONE} is a scalar that carries no tag: its type is decided anew
- * from its text whenever somebody asks.
+ * The tag of a node, in go-yaml's short form. {@link #NONE} is a scalar that carries no tag: its type is computed from
+ * its text on each request.
  */
 public final class YamlTag {
 
@@ -26,7 +26,10 @@ public final class YamlTag {
 
     private final String text;
 
-    /** What nodes with this tag refer to; a tag that is not known has none, so that a text of a million tags has no million tables. */
+    /**
+     * The shared {@link Written} instances of this tag. An unknown tag has none, so that a text with a million tags
+     * does not make a million tables.
+     */
     final Written.@Nullable Table table;
 
     private YamlTag(String text, Written.@Nullable Table table) {

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 
 /**
  * Writes resources as kustomize prints them: keys in natural order, block style, two spaces, lines folded behind column
- * 80, documents separated by {@code ---}. All of it is held back until it is known to be whole.
+ * 80, documents separated by {@code ---}. The output is buffered until it is complete.
  */
 public final class YamlWriter {
 
@@ -64,7 +64,7 @@ public final class YamlWriter {
     /**
      * Adds a document.
      *
-     * @throws KasaneException when it holds what kustomize refuses to print
+     * @throws KasaneException when it contains a value that kustomize cannot print
      */
     public void add(YamlMap document) {
         if (!empty) {
@@ -119,7 +119,7 @@ public final class YamlWriter {
         return out.toBytes();
     }
 
-    /** Writes the entries of a map; the position stands where the first key begins. */
+    /** Writes the entries of a map, from the position of the first key. */
     private void map(YamlMap map, int indent, boolean flow, boolean root) {
         OutputForm.refuseDuplicates(map);
         int[] order = KeyOrder.of(map, dialect);
@@ -140,7 +140,7 @@ public final class YamlWriter {
         }
     }
 
-    /** Writes a key; whether its colon stands on the same line and was written too. */
+    /** Writes a key. Returns whether its colon is on the same line and was written too. */
     private boolean key(YamlScalar key, int indent, boolean flow, boolean root) {
         if (key.isSafe()) {
             out.ascii(key.text());

@@ -1,4 +1,4 @@
-/** YAML in go-yaml's dialect: immutable nodes with places, a reader, and the writer of kustomize's bytes. */
+/** YAML in go-yaml's dialect: immutable nodes with places, a reader, and a writer like that of kustomize. */
 @NullMarked
 package dev.kasane.yaml;
 
