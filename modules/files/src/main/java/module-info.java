@@ -1,4 +1,4 @@
-/** File trees whose links never leave their root, problems with their place, and work split over processors. */
+/** File trees whose links never leave their root, problems with their place, and parallel work. */
 module dev.kasane.files {
     requires transitive re2j;
     requires static transitive org.jspecify;

@@ -4,7 +4,9 @@ import dev.kasane.problem.TimeLimit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** An answer that a thread looks for while its asker does something else. The asker's {@link TimeLimit} holds for it. */
+/**
+ * A boolean that a background thread computes while the caller does other work. The caller's {@link TimeLimit} applies.
+ */
 public final class BackgroundResult extends Thread {
 
     private final BooleanSupplier question;
@@ -17,7 +19,7 @@ public final class BackgroundResult extends Thread {
         this.question = question;
     }
 
-    /** Begins to look for an answer; what the question reads must be safe to be read by two threads. */
+    /** Starts the computation. The data that it reads must be safe to read from two threads. */
     public static BackgroundResult of(BooleanSupplier question) {
         BackgroundResult ahead = new BackgroundResult(question);
         ahead.setDaemon(true);

@@ -8,8 +8,8 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Divides work on many items among the processors, in stretches; small work stays on the caller's thread. The caller's
- * {@link TimeLimit} holds for all of it.
+ * Runs work on many items in parallel, in ranges of items. Small work runs on the caller's thread. The caller's
+ * {@link TimeLimit} applies to all of it.
  */
 public final class Chunks {
 
@@ -17,7 +17,7 @@ public final class Chunks {
 
     private Chunks() {}
 
-    /** Work on the items from one position to another; different stretches may be worked on at the same time. */
+    /** Work on a range of items. Different ranges may run at the same time. */
     public interface Work {
         void run(int from, int to);
     }
@@ -27,7 +27,7 @@ public final class Chunks {
      *
      * @param size how many items there are
      * @param worthwhile how many items are worth a thread
-     * @param work what is done; when several stretches fail, the failure of the first one is thrown
+     * @param work the work; when several stretches fail, the failure of the first one is thrown
      */
     public static void run(int size, int worthwhile, Work work) {
         run(size, items -> items, worthwhile, work);
@@ -39,7 +39,7 @@ public final class Chunks {
      *
      * @param size how many items there are
      * @param stretch how many items are taken at once
-     * @param work what is done; after a failure, which is thrown in the end, some of it may be left undone
+     * @param work the work; after a failure, which is thrown in the end, some of it may be left undone
      */
     public static void inTurn(int size, int stretch, Work work) {
         AtomicInteger next = new AtomicInteger();
@@ -57,7 +57,7 @@ public final class Chunks {
      * @param size how many items there are
      * @param weights what the first so many items weigh together
      * @param worthwhile how much weight is worth a thread
-     * @param work what is done; when several stretches fail, the failure of the first one is thrown
+     * @param work the work; when several stretches fail, the failure of the first one is thrown
      */
     public static void run(int size, IntUnaryOperator weights, int worthwhile, Work work) {
         int total = weights.applyAsInt(size);
@@ -106,7 +106,7 @@ public final class Chunks {
         return low;
     }
 
-    /** One thread's share. */
+    /** A thread that works on one range of the items. */
     private static final class Stretch extends Thread {
         private final Work work;
         private final int from;
@@ -136,7 +136,7 @@ public final class Chunks {
             }
         }
 
-        /** Waits for the end; whether somebody wanted to interrupt that. */
+        /** Waits for the end. Returns whether the waiting thread was interrupted meanwhile. */
         boolean await() {
             boolean interrupted = false;
             while (true) {

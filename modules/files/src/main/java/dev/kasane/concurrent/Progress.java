@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One step of a command's work, such as rendering its targets, and how far it is. Threads that work on items may share it. If
- * nobody watches, it counts nothing and costs a test.
+ * The progress of one step of a command, such as rendering its targets. Threads that work on items may share it.
+ * Without a watcher it counts nothing and costs one test.
  */
 public final class Progress implements AutoCloseable {
 
@@ -27,7 +27,7 @@ public final class Progress implements AutoCloseable {
     private final List<Item> slowest = new ArrayList<>();
     private int done;
 
-    /** Whoever shows what the process does. Any thread may call it. */
+    /** Receives the progress of the process, to display it. Any thread may call it. */
     public interface Watcher {
         /** A step begins, maybe while another one lasts. */
         void begins(Progress step);
@@ -47,7 +47,7 @@ public final class Progress implements AutoCloseable {
         this.watcher = watcher;
     }
 
-    /** Reports to a watcher from now on; null for nobody. */
+    /** Sets the watcher that gets all further reports; null for none. */
     public static void watch(@Nullable Watcher watcher) {
         watching = watcher;
     }
@@ -55,7 +55,7 @@ public final class Progress implements AutoCloseable {
     /**
      * Begins a step, which {@link #close} ends.
      *
-     * @param doing what is done, such as {@code rendering targets}
+     * @param doing the description of the step, such as {@code rendering targets}
      * @param all how many items there are; 0 if that is not known
      */
     public static Progress begin(String doing, int all) {
@@ -68,7 +68,7 @@ public final class Progress implements AutoCloseable {
         return step;
     }
 
-    /** Whether anybody watches: a detail that takes time to tell need not be told otherwise. */
+    /** Whether a watcher is set. Without one, details that take time to compute can be skipped. */
     public static boolean isWatched() {
         return watching != null;
     }
@@ -114,7 +114,7 @@ public final class Progress implements AutoCloseable {
         }
     }
 
-    /** How far it is now, with the item that is being worked on for the longest time. */
+    /** The present progress, with the item that is in work for the longest time. */
     public synchronized String now() {
         String count = all == 0 ? "" : ", " + done + " of " + all + " done";
         return doing
@@ -124,7 +124,7 @@ public final class Progress implements AutoCloseable {
                         : ", now " + name(running.keySet().iterator().next()));
     }
 
-    /** How long it took, and its slowest items. */
+    /** The duration, and the slowest items. */
     public synchronized String summary() {
         StringBuilder text = new StringBuilder(doing).append(": ").append(seconds(System.nanoTime() - since));
         if (all > 0) {

@@ -1,4 +1,4 @@
-/** Many equal pieces of work on all processors. */
+/** Parallel work on all processors. */
 @NullMarked
 package dev.kasane.concurrent;
 

@@ -5,9 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * How large an expression would be once its repeats are written out: the checks of Go's {@code regexp/syntax}
- * ({@code repeatIsValid}, {@code checkSize}, {@code checkHeight}), made on the text. What is no expression at all is left
- * to the compiler.
+ * The size of a regular expression after its repeats are expanded: the checks of Go's {@code regexp/syntax}
+ * ({@code repeatIsValid}, {@code checkSize}, {@code checkHeight}), made on the text. The compiler reports a text that
+ * is no expression.
  */
 final class ExpressionSize {
 
@@ -19,7 +19,7 @@ final class ExpressionSize {
 
     private static final int DEEPEST = 1_000;
 
-    /** What was read of a group so far. */
+    /** The part of a group that was read so far. */
     private static final class Group {
         private long size;
         private long alternatives;
@@ -46,7 +46,7 @@ final class ExpressionSize {
         }
     }
 
-    /** Something that an operator can repeat. */
+    /** An operand of a repeat operator. */
     private record Atom(long size, int repeats, int height) {}
 
     private final String text;
@@ -145,7 +145,7 @@ final class ExpressionSize {
         }
     }
 
-    /** Reads what follows an opening brace: a count, or a brace that stands for itself. */
+    /** Reads what follows an opening brace: a count, or a literal brace. */
     private void count(Group group) {
         int start = p;
         int least = number();

@@ -1,8 +1,8 @@
 package dev.kasane.expression;
 
 /**
- * Braces that begin no repeat: Go takes them for themselves ({@code regexp/syntax}, "If the repeat cannot be parsed, { is a literal"),
- * and RE2/J takes one behind another for a repeat of a repeat.
+ * Escapes braces that begin no repeat. Go reads them as literals ({@code regexp/syntax}, "If the repeat cannot be
+ * parsed, { is a literal"); RE2/J reads one after another as a repeat of a repeat.
  */
 final class LiteralBraces {
 
@@ -22,7 +22,7 @@ final class LiteralBraces {
                 set = c != ']';
             } else if (c == '[') {
                 set = true;
-                // a bracket that stands first belongs to the set
+                // a bracket at the beginning belongs to the set
                 end = at + (expression.startsWith("[^]", at) ? 3 : expression.startsWith("[]", at) ? 2 : 1);
             } else if (c == '{') {
                 int repeat = repeatEnd(expression, at);

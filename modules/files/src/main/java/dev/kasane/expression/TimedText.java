@@ -2,7 +2,10 @@ package dev.kasane.expression;
 
 import dev.kasane.problem.TimeLimit;
 
-/** A text that asks after the time while an expression reads it: an expression takes as long as itself for a character. */
+/**
+ * A text that checks the {@link TimeLimit} while a regular expression reads it. Each character can take time in
+ * proportion to the length of the expression.
+ */
 final class TimedText implements CharSequence {
 
     private static final int LOOK = 256;

@@ -1,4 +1,4 @@
-/** Regular expressions of users: measured before they are compiled, and matched in linear time. */
+/** Regular expressions of users: their size is checked before they are compiled, and they match in linear time. */
 @NullMarked
 package dev.kasane.expression;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** A tree with one more file, in a folder that is there. */
+/** A file tree with one more file, in an existing folder. */
 public record AddedFile(FileTree base, String path, byte[] bytes) implements FileTree {
 
     @Override

@@ -2,12 +2,15 @@ package dev.kasane.files;
 
 import java.util.regex.Pattern;
 
-/** Passwords in addresses: what stands before the host, and parameters of the query such as {@code token}. */
+/** Hides passwords in URLs: the user part before the host, and query parameters such as {@code token}. */
 public final class AddressSecrets {
 
     private static final String MASK = "********";
 
-    /** Of the web all that is before the host, since a name alone may be a token; of others what has a colon. */
+    /**
+     * The user part of a URL. For http, https and oci all of it, since a name alone may be a token; for other schemes
+     * only one with a colon.
+     */
     private static final Pattern USER =
             Pattern.compile("(?i)(?<=https?://|oci://)[^/\\s\"'?#]+@|(?<=://)[^/\\s\"'?#@:]*:[^/\\s\"'?#]*@");
 

@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of a content: Git's SHA-1 object id in lower-case hexadecimal.
+ * The Git object id (SHA-1) of a file or folder, in lower-case hexadecimal.
  *
  * @param hex forty digits
  */

@@ -32,9 +32,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of the file system. Every folder is opened from its parent's handle and no link is followed by the
- * operating system, so that no file outside the root is read even while somebody exchanges folders for links. Java reads
- * the text of a link by its whole path alone; that it is the link of this folder is looked at before and after.
+ * A folder of the file system. Every folder is opened from its parent's handle and no link is followed by the operating
+ * system, so that no file outside the root is read even while another process replaces folders with links. Java can
+ * read the target of a link only by its whole path, so the link is checked before and after.
  */
 public class DirectoryTree extends LinkedTree implements AutoCloseable {
 
@@ -127,7 +127,7 @@ public class DirectoryTree extends LinkedTree implements AutoCloseable {
         return name.length() > LONGEST_NAME / 4 && name.getBytes(StandardCharsets.UTF_8).length > LONGEST_NAME;
     }
 
-    /** What the system knows of a path whose parent is a real folder of this tree, links not followed. */
+    /** The file attributes of a path whose parent is a real folder of this tree, links not followed. */
     protected final synchronized BasicFileAttributes attributes(String path) throws IOException {
         if (path.isEmpty()) {
             return Files.readAttributes(root, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Files at one moment: a folder, a revision, memory. It is the only way to bytes, and it lets nothing escape its root:
- * neither {@code ..} nor an absolute path nor a symbolic link.
+ * A file tree at one moment: a folder on disk, a Git revision, or files in memory. All file access goes through it. No
+ * path leaves its root: neither {@code ..} nor an absolute path nor a symbolic link.
  */
 public interface FileTree {
 
-    /** What stands at a path relative to the root, or at an absolute path when this tree has such paths. */
+    /** The entry at a path relative to the root, or at an absolute path if this tree has such paths. */
     TreeEntry entry(String path);
 
     /** How large a file may be for {@link #read(String)}: 64 MiB. */
@@ -50,7 +50,7 @@ public interface FileTree {
     /**
      * The names of the folders in a folder, in byte order; those that are reached by a link are left out.
      *
-     * @param asked the names that are looked at: for a tree on a disk each of them is a question to the system
+     * @param asked selects the names to look at: each of them costs a system call in a tree on disk
      * @throws TreeException when it cannot be read
      */
     default List<String> folders(String folder, Predicate<String> asked) {
@@ -76,7 +76,7 @@ public interface FileTree {
         return false;
     }
 
-    /** The tree that this one exchanges or adds files of; itself when it stands by itself. */
+    /** The tree that this one overlays; this tree itself if it overlays none. */
     default FileTree base() {
         return this;
     }
@@ -86,7 +86,7 @@ public interface FileTree {
         return false;
     }
 
-    /** The name of a path as people know it. */
+    /** The name of a path in messages. */
     default String displayName(String path) {
         return path.isEmpty() ? "." : path;
     }

@@ -1,6 +1,8 @@
 package dev.kasane.files;
 
-/** The values in a line of a {@code secretGenerator}. It goes by characters, since the file may be wrong. */
+/**
+ * Finds the values in a line of a {@code secretGenerator}. It scans characters, since the file may not be valid YAML.
+ */
 final class GeneratorLine {
 
     private static final String[] GENERATOR_FIELDS = {

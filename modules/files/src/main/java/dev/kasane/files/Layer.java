@@ -1,6 +1,6 @@
 package dev.kasane.files;
 
-/** A change laid over an older origin: the mark of the directive that made it, and what stood there before. */
+/** The origin of a value that a directive changed: the mark of that directive, and the origin before the change. */
 public final class Layer extends Origin {
 
     private final Mark mark;
@@ -9,7 +9,7 @@ public final class Layer extends Origin {
 
     /**
      * @param mark the directive that changed the value, the same one for all that it changes
-     * @param before the origin of what stood there before
+     * @param before the origin before the change
      * @param beforeOffset the offset that belongs to {@code before}
      */
     public Layer(Mark mark, Origin before, int beforeOffset) {

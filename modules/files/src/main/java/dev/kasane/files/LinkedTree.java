@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree that may hold symbolic links: follows them name by name and stops at the root. What a subclass has to know is
- * only what stands at a path whose folders are real ones, and threads may ask it at once.
+ * A tree that may hold symbolic links: it follows them name by name and stops at the root. A subclass only has to
+ * return the entry at a path whose folders are no links. Threads may share it.
  */
 public abstract class LinkedTree implements FileTree {
 
@@ -17,7 +17,7 @@ public abstract class LinkedTree implements FileTree {
 
     private final Set<String> knownFolders = ConcurrentHashMap.newKeySet();
 
-    /** What stands at a path, links not followed. */
+    /** The type of an entry, links not followed. */
     protected enum Raw {
         FILE,
         FOLDER,
@@ -26,7 +26,7 @@ public abstract class LinkedTree implements FileTree {
         SPECIAL
     }
 
-    /** What stands at a path whose parent is a real folder of this tree. */
+    /** The type of the entry at a path whose parent is a real folder of this tree. */
     protected abstract Raw raw(String path);
 
     /** The text of a link. */

@@ -1,8 +1,8 @@
 package dev.kasane.files;
 
 /**
- * Whose hand makes and changes values: a directive and the place it is written at. It is the origin of every value that
- * the directive makes where none was, and is laid over the origin of one that it changes.
+ * A directive that makes or changes values, with the place where it is written. It is the origin of the values that the
+ * directive adds, and a {@link Layer} puts it on top of the origin of values that the directive changes.
  */
 public final class Mark extends Origin {
 
@@ -27,7 +27,7 @@ public final class Mark extends Origin {
         this.secret = secret;
     }
 
-    /** The mark of a directive whose value stands at a place. */
+    /** The mark of a directive with its value at a place. */
     public static Mark at(Span place, String directive) {
         return new Mark(place.file(), place.offset(), directive);
     }

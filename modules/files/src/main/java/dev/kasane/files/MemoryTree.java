@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Files held in memory. Immutable once built; folders are there because files are. */
+/** A file tree in memory. Immutable once built; folders exist only through their files. */
 public final class MemoryTree extends LinkedTree {
 
     private final SortedMap<String, byte[]> files;

@@ -6,12 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who put a value where it is. A value that stands as it was read has its {@link SourceFile} as origin, one that a
- * directive made its {@link Mark}; one that a directive changed has a {@link Layer} on top of what was there before. A
- * node keeps one origin and one offset, and nothing is computed from them until somebody asks.
+ * The origin of a value. The origin of a value that is as it was read is its {@link SourceFile}; of one that a
+ * directive added, its {@link Mark}; of one that a directive changed, a {@link Layer} over the origin before. A node
+ * has one origin and one offset; lines and columns are computed only on request.
  *
- * <p>An origin also knows whether its value came out of a Secret. Whoever makes a value from another one keeps its origin or
- * marks the new one with {@code YamlNode.mark}, so that this follows a value wherever it goes.
+ * <p>An origin also records whether its value came out of a Secret. Code that makes a value from another one copies the
+ * origin or marks the new value with {@code YamlNode.mark}, so that copies of a secret value are marked too.
  */
 public abstract sealed class Origin permits SourceFile, Mark, Layer {
 
@@ -74,7 +74,7 @@ public abstract sealed class Origin permits SourceFile, Mark, Layer {
 
     abstract Origin asSecret();
 
-    /** The place that decided the value as it stands now. */
+    /** The place that determined the present value. */
     public abstract Span span(int offset);
 
     /** The last of the steps. */

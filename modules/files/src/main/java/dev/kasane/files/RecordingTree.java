@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A tree that notes every path asked of it, found or not: what a result was made from, and so what it must be made
- * anew for.
+ * A file tree that records every path that is read, found or not: the inputs of a result. If one of them changes, the
+ * result must be computed again.
  */
 public final class RecordingTree implements FileTree {
 
@@ -25,7 +25,7 @@ public final class RecordingTree implements FileTree {
         }
     }
 
-    /** Adds what somebody else has read of the same tree. */
+    /** Adds paths that were read from the same tree elsewhere. */
     public void note(Map<String, TreeEntry.Kind> others) {
         reads.putAll(others);
     }

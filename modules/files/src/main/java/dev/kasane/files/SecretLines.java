@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which lines of a file may hold secret values. It goes by words and indentation, since it is applied to files that are
- * wrong: a line too many is hidden rather than one too few.
+ * Finds the lines of a file that may contain secret values. It scans words and indentation, since the file may not be
+ * valid YAML, and hides a line too many rather than one too few.
  */
 final class SecretLines {
 
@@ -16,19 +16,19 @@ final class SecretLines {
     /** Messages must not hold so many characters in a row of what is secret. */
     private static final int PART = 4;
 
-    /** What is said to read the files of ksops, of which somebody may have forgotten to encrypt one. */
+    /** The directive of the files of ksops, one of which may not be encrypted by mistake. */
     private static final String KSOPS = "ksops";
 
-    /** What is said to read the values of a chart. */
+    /** The directive of the values of a chart. */
     static final String VALUES = "values";
 
-    /** What is said to read kasane's own configuration: what stands there under "secrets" names fields. */
+    /** The directive of kasane's own configuration, in which "secrets" contains names of fields. */
     private static final String CONFIGURATION = ".kasane.yaml";
 
     /** The longest value of a field such as {@code kind}. */
     private static final int LONGEST_KIND = 200;
 
-    /** How much of a line is looked at for names. */
+    /** The maximum number of characters of a line that are searched for names. */
     private static final int LONGEST = 10_000;
 
     private static final String[] OPENING = {
@@ -225,7 +225,7 @@ final class SecretLines {
         return one < 0 || other >= 0 && other < one ? other : one;
     }
 
-    /** Where in a line the value behind a word begins, which one of some characters ends; -1 when it is not there. */
+    /** Where in a line the value behind a word begins, which one of some characters ends; -1 if it is missing. */
     private static int behind(String line, String word, String ends) {
         int at = line.indexOf(word);
         int end = at + word.length();
@@ -303,7 +303,7 @@ final class SecretLines {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
     }
 
-    /** A message without the words that stand in secret lines. */
+    /** A message without the words of secret lines. */
     String without(String message) {
         StringBuilder result = new StringBuilder(message.length());
         int start = 0;

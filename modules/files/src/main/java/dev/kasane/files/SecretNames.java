@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Names of fields whose values look like secrets, where nobody declares which ones are, such as in the values of a chart.
- * A value too many is hidden rather than one too few.
+ * Names of fields whose values look like secrets, for files that declare no secrets, such as the values of a chart. A
+ * value too many is hidden rather than one too few.
  */
 public final class SecretNames {
 
@@ -56,7 +56,7 @@ public final class SecretNames {
         return !isHarmlessWord(letters) && WORDS.stream().anyMatch(letters::contains);
     }
 
-    /** Whether a field of this name contains the place of a secret rather than its value, wherever it stands. */
+    /** Whether a field of this name contains the place of a secret rather than its value, at any place. */
     public static boolean isHarmless(String name) {
         return isHarmlessWord(letters(name));
     }

@@ -1,6 +1,6 @@
 package dev.kasane.files;
 
-/** SHA-256 (FIPS 180-4). The platform's own takes longer to start than a small build takes altogether. */
+/** SHA-256 (FIPS 180-4). Initialising the one of Java takes longer than a small build. */
 public final class Sha256 {
 
     private static final int BLOCK = 64;

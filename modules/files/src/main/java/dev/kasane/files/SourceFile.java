@@ -17,7 +17,7 @@ public final class SourceFile extends Origin {
     private final String directive;
     private final @Nullable Span enclosing;
 
-    /** The places of what a template printed; null for a text that stands in its file. */
+    /** The places in the template for printed text; null for the text of a file. */
     private final @Nullable IntFunction<@Nullable Span> printedBy;
 
     /** The file as it is for values that are not secret, when this is for those that are. */
@@ -32,7 +32,7 @@ public final class SourceFile extends Origin {
     private @Nullable SourceFile asSecret;
 
     /**
-     * @param path the name shown to people
+     * @param path the name in messages
      * @param bytes the text, which must not be changed afterwards
      * @param directive the directive that names the file, such as {@code resources}
      */
@@ -64,7 +64,7 @@ public final class SourceFile extends Origin {
         return new SourceFile(path, bytes, SecretLines.VALUES);
     }
 
-    /** A text that stands in no file, such as a default or a test's input. */
+    /** A text outside of any file, such as a default or a test's input. */
     public static SourceFile of(String name, String text) {
         return new SourceFile(name, text.getBytes(StandardCharsets.UTF_8), name);
     }
@@ -72,7 +72,7 @@ public final class SourceFile extends Origin {
     /**
      * A text that is itself a value in a file, such as an inline patch; its places are places of that file.
      *
-     * @param enclosing where the value stands
+     * @param enclosing the place of the value
      * @param text the value, or an end of it
      * @param directive the directive that holds it
      */
@@ -93,8 +93,8 @@ public final class SourceFile extends Origin {
      *
      * @param template the beginning of the template
      * @param directive what renders the template
-     * @param places the place in a template that printed the byte at an offset, found when somebody asks; null where it is
-     *     not known
+     * @param places the place in a template that printed the byte at an offset, found on request; null where it is not
+     *     known
      */
     public static SourceFile printed(Span template, byte[] text, String directive, IntFunction<@Nullable Span> places) {
         return new SourceFile(
@@ -167,7 +167,7 @@ public final class SourceFile extends Origin {
         return open != null;
     }
 
-    /** The same text; two threads that ask at once may get two that are alike. */
+    /** The same text, marked as secret. Two threads that call it at once may get two equal copies. */
     @Override
     SourceFile asSecret() {
         SourceFile known = asSecret;
@@ -183,7 +183,7 @@ public final class SourceFile extends Origin {
         int inside = Math.clamp(offset, 0, bytes.length);
         Span printed = printedBy == null ? null : printedBy.apply(inside);
         if (printed != null) {
-            // the lines of a template that prints a secret are shown by nobody
+            // the lines of a template that prints a secret are never shown
             return open == null ? printed : new Span(ofValues(printed.path(), printed.file().bytes), printed.offset());
         }
         return enclosing == null
@@ -196,14 +196,14 @@ public final class SourceFile extends Origin {
         return new Step(span(at), directive);
     }
 
-    /** The place here of a place in a text that stands here as a literal block; the block itself for other styles. */
+    /** The place in this file for a place in a text that is a literal block here; the block itself for other styles. */
     private Span spanOfBlock(int block, SourceFile text, int offset) {
         if (block >= bytes.length || bytes[block] != '|') {
             return span(block);
         }
         int line = lineEnd(block);
         int textLine = 0;
-        // Whoever cut blank lines off the text's beginning left them here.
+        // skips blank lines that were cut off the beginning of the text
         do {
             line = Math.min(nextLine(line), bytes.length);
         } while (line < bytes.length && lineEnd(line) == firstNonBlank(line));
@@ -268,14 +268,14 @@ public final class SourceFile extends Origin {
         return concealment.apply(text(start, lineEnd(start)));
     }
 
-    /** The same without what may be secret in it. */
+    /** The same without values that may be secret in it. */
     String lineWithoutSecrets(int offset) {
         return SecretLines.areIn(this)
                 ? concealment.apply(SecretLines.of(this).shown(line(offset)))
                 : writtenLine(offset);
     }
 
-    /** A message about a place in this file without what may be secret in the file. */
+    /** A message about a place in this file without values that may be secret in the file. */
     String withoutSecrets(String message) {
         return concealment.apply(SecretLines.areIn(this) ? SecretLines.of(this).without(message) : message);
     }

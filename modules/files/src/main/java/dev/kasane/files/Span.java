@@ -32,7 +32,7 @@ public record Span(SourceFile file, int offset) {
         return file.writtenLine(offset);
     }
 
-    /** A message about this place without what may be secret in its file. */
+    /** A message about this place without values that may be secret in its file. */
     public String withoutSecrets(String message) {
         return file.withoutSecrets(message);
     }

@@ -3,22 +3,22 @@ package dev.kasane.files;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at a path of a tree once symbolic links have been followed as far as they stay inside it.
+ * The entry at a path of a file tree, after following symbolic links that stay inside the tree.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param path the path without links for a file or a folder; else the path that was looked up
  */
 public record TreeEntry(Kind kind, String path) {
 
-    /** What a path can be. */
+    /** The type of an entry. */
     public enum Kind {
         FILE,
         FOLDER,
-        /** Nothing is there. */
+        /** There is no entry. */
         MISSING,
-        /** A link, a {@code ..} or an absolute path that leaves the tree; nothing behind it was looked at. */
+        /** A link, a {@code ..} or an absolute path that leaves the tree; its target was not read. */
         OUTSIDE,
-        /** A link that leads to itself. */
+        /** A symbolic link that points to itself, directly or through others. */
         LOOP,
         /** A device, a pipe, a socket or a submodule: never opened. */
         SPECIAL

@@ -1,8 +1,8 @@
 package dev.kasane.files;
 
 /**
- * A file or folder of a tree that could not be read although it is there. The command line reports it as it does a failure of what
- * surrounds kasane.
+ * Thrown if an existing file or folder of a tree cannot be read. The command line reports it like an
+ * environment failure.
  */
 public sealed class TreeException extends RuntimeException permits FileSizeException {
 

@@ -1,4 +1,4 @@
-/** Where bytes come from: files at one moment, and the place behind every value that is made of them. */
+/** File trees at one revision, and the place in a file that every value comes from. */
 @NullMarked
 package dev.kasane.files;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the known words that somebody may have meant. */
+/** Finds the known words closest to a misspelt one, for hints. */
 public final class ClosestName {
 
     private static final int MAX_WORD = 200;

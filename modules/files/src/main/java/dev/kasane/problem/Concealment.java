@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Texts without what occurs of some secrets in them, as they are, in other case, reversed, in base64, hex or URL encoding:
- * no four characters in a row are left.
+ * Removes secrets from texts, as they are, in other case, reversed, in base64, hex or URL encoding. No four characters
+ * in a row of a secret remain.
  */
 public final class Concealment {
 
@@ -26,7 +26,7 @@ public final class Concealment {
 
     private final Set<String> parts = new HashSet<>();
 
-    /** @param secrets the values; those of fewer than four characters say nothing and hide nothing */
+    /** @param secrets the values; those of fewer than four characters are ignored */
     public Concealment(Collection<String> secrets) {
         for (String secret : secrets) {
             String value = secret.length() > LONGEST ? secret.substring(0, LONGEST) : secret;

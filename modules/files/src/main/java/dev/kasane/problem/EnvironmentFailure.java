@@ -17,7 +17,7 @@ public abstract class EnvironmentFailure extends RuntimeException {
         this.hint = hint;
     }
 
-    /** The same for people. */
+    /** The failure as a problem. */
     public final Problem problem() {
         return Problem.error(String.valueOf(getMessage()), null, hint);
     }

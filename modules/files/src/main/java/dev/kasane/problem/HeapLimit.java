@@ -3,7 +3,7 @@ package dev.kasane.problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The memory that this process may use, which bounds every input. */
+/** The memory limit of this process, which bounds every input. */
 public final class HeapLimit {
 
     private static final String HINT = "split it, or raise the limit with KASANE_JAVA_OPTS=-Xmx4g";
@@ -15,7 +15,7 @@ public final class HeapLimit {
     /**
      * The problem of an input for which there is not enough memory.
      *
-     * @param input what it is called, such as a target's folder
+     * @param input its name, such as a target's folder
      */
     public static Problem exceeded(String input) {
         return Problem.error(
@@ -35,7 +35,7 @@ public final class HeapLimit {
         return false;
     }
 
-    /** Whether something failed for want of memory, such as a class that could not be initialized. */
+    /** Whether a failure was caused by lack of memory, such as a class that could not be initialized. */
     public static boolean isCauseOf(Throwable thrown) {
         @Nullable Throwable it = thrown;
         for (int i = 0; it != null && i < MOST_CAUSES; i++) {

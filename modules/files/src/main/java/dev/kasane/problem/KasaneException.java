@@ -2,7 +2,9 @@ package dev.kasane.problem;
 
 import java.util.List;
 
-/** The user's problems: at least one of them is an error. Anything else that is thrown is a bug of ours. */
+/**
+ * Thrown for problems in the user's input, at least one of which is an error. Any other exception is a bug in kasane.
+ */
 public final class KasaneException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -18,7 +20,7 @@ public final class KasaneException extends RuntimeException {
         this.problems = List.copyOf(problems);
     }
 
-    /** Made when somebody asks: some are thrown where nobody looks at them. */
+    /** Computed on request, since the message of some exceptions is never read. */
     @Override
     public String getMessage() {
         return problems.getFirst().sentence();

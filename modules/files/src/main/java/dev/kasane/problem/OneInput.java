@@ -3,7 +3,7 @@ package dev.kasane.problem;
 import dev.kasane.files.TreeException;
 import java.util.function.Supplier;
 
-/** Work on one input of many, such as a target: what is wrong with it does not end the work on the others. */
+/** Work on one of many inputs, such as a target. A failure does not stop the work on the others. */
 public final class OneInput {
 
     private OneInput() {}
@@ -11,7 +11,7 @@ public final class OneInput {
     /**
      * Does the work within a time, and in the memory that there is.
      *
-     * @param name what the input is called
+     * @param name the name of the input in messages
      * @param seconds how long it may take
      * @throws KasaneException when it takes too long or needs too much memory, when a file of it cannot be read, or when
      *     the work throws it

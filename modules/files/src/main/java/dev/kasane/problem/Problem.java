@@ -5,12 +5,12 @@ import dev.kasane.files.Span;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something wrong in what the user gave us.
+ * A problem in the user's input: an error or a warning, with its place and a hint.
  *
  * @param severity whether it stops the work
- * @param sentence what is wrong, in the user's words, without a full stop
+ * @param sentence the problem, in the user's words, without a full stop
  * @param span where, when it has a place
- * @param hint what to do about it, when we know
+ * @param hint what to do about it, if that is known
  * @param layout how many lines the sentence is shown in
  * @param cause what has to change so that the work can be done
  */
@@ -27,23 +27,23 @@ public record Problem(
         this(severity, sentence, span, hint, Layout.LINE, Cause.INPUT);
     }
 
-    /** What has to change. */
+    /** What has to change to solve the problem. */
     public enum Cause {
-        /** What the user gave us. */
+        /** The user's input. */
         INPUT,
         /** Remote content is not locked or not fetched. */
         NOT_FETCHED
     }
 
-    /** How a sentence is shown. */
+    /** The layout of a sentence. */
     public enum Layout {
         /** In one line: a line feed in it comes from the input, and is written out. */
         LINE,
-        /** In lines, as the tool writes it whose words they are. */
+        /** In lines, as the tool that the text comes from prints it. */
         LINES
     }
 
-    /** How bad it is. */
+    /** The severity of a problem. */
     public enum Severity {
         ERROR,
         WARNING
@@ -63,7 +63,7 @@ public record Problem(
         return new Problem(Severity.ERROR, sentence, span, hint, Layout.LINE, Cause.NOT_FETCHED);
     }
 
-    /** The same in other words. */
+    /** The same problem with another sentence. */
     public Problem withSentence(String other) {
         return new Problem(severity, other, span, hint, layout, cause);
     }
@@ -77,13 +77,13 @@ public record Problem(
         return new Problem(Severity.WARNING, sentence, span, hint);
     }
 
-    /** What is wrong; nothing that may be secret in the file of the place, and no password of an address, is quoted. */
+    /** The sentence, without values that may be secret in the file of the place, and without passwords of addresses. */
     @Override
     public String sentence() {
         return withoutSecrets(sentence);
     }
 
-    /** What to do about it; nothing that may be secret is quoted. */
+    /** The hint, without values that may be secret. */
     @Override
     public @Nullable String hint() {
         return hint == null ? null : withoutSecrets(hint);

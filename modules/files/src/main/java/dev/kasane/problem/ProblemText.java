@@ -3,7 +3,7 @@ package dev.kasane.problem;
 import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 
-/** Writes a problem for people: the sentence, the place with its source line and a caret, the hint. */
+/** Formats a problem for the terminal: the sentence, the place with its source line and a caret, the hint. */
 public final class ProblemText {
 
     private static final int MAX_LINE = 160;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers problems, so that all of a file are reported at once. */
+/** Collects problems, so that all problems of a file are reported at once. */
 public final class Problems {
 
     private final List<Problem> problems = new ArrayList<>();

@@ -3,8 +3,8 @@ package dev.kasane.problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long the work on one input may take. The limit belongs to the threads that work on the input; loops that can be long
- * ask it with {@link #check}, which is cheap, but not for every character.
+ * The time limit for the work on one input. The limit belongs to the threads that work on the input. Long loops call
+ * {@link #check}, which is cheap, but not cheap enough for every character.
  */
 public final class TimeLimit {
 
@@ -12,7 +12,7 @@ public final class TimeLimit {
 
     private static final ThreadLocal<@Nullable TimeLimit> CURRENT = new ThreadLocal<>();
 
-    /** The end of the command, in nanoseconds; 0 when it may take as long as it likes. */
+    /** The end of the command, in nanoseconds; 0 for no limit. */
     private static volatile long commandEnd;
 
     private static volatile long commandSeconds;
@@ -32,7 +32,7 @@ public final class TimeLimit {
     /**
      * Begins work on an input, which a call of {@link #end} ends. What began before on this thread is counted on.
      *
-     * @param input what it is called, such as a target's folder
+     * @param input its name, such as a target's folder
      * @param seconds how long the work may take
      */
     public static TimeLimit begin(String input, long seconds) {
@@ -50,7 +50,7 @@ public final class TimeLimit {
         }
     }
 
-    /** What limits this thread; null when nothing does. */
+    /** The limit of this thread; null for none. */
     public static @Nullable TimeLimit ofThread() {
         return CURRENT.get();
     }

@@ -1,9 +1,9 @@
 package dev.kasane.problem;
 
 /**
- * Text of a repository as it is shown to people and to the CI system that reads a log. Characters that act on a terminal,
+ * Text of a repository as shown to users and to the CI system that reads a log. Characters that act on a terminal,
  * change the direction of writing or cannot be seen are written as {@code \\}{@code uXXXX}, beyond U+FFFF as
- * {@code \\}{@code UXXXXXXXX}. So is the first character of what a CI system takes for a command: {@code ::error::} where a line
+ * {@code \\}{@code UXXXXXXXX}. So is the first character of a CI system's command: {@code ::error::} where a line
  * begins (GitHub's runner skips blanks before it), {@code ##vso[}, {@code ##teamcity[} and {@code ##[} anywhere.
  */
 public final class VisibleText {

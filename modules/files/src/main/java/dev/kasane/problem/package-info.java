@@ -1,4 +1,4 @@
-/** What is wrong, where, and the hint: problems are gathered as values and reported once, at the edge. */
+/** Problems with a place and a hint, collected as values and printed once, at the end of a command. */
 @NullMarked
 package dev.kasane.problem;
 
