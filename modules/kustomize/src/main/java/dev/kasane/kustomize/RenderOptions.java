@@ -8,14 +8,14 @@ import dev.kasane.kustomize.option.Reorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How things are rendered.
+ * The options of a render.
  *
- * @param limits what one render may demand
+ * @param limits the resource limits of one render
  * @param restriction which files a kustomization may name
  * @param reorder the order of the objects, where the kustomization sets none
  * @param managedByLabel whether every object gets the label {@code app.kubernetes.io/managed-by}
  * @param charts how Helm charts are rendered; null for {@link ChartOptions#DEFAULT}
- * @param ksops what becomes of the generator {@code ksops}
+ * @param ksops the handling of the generator {@code ksops}
  */
 public record RenderOptions(
         RenderLimits limits,
@@ -25,7 +25,7 @@ public record RenderOptions(
         @Nullable ChartOptions charts,
         Ksops ksops) {
 
-    /** What kustomize does when it is given no flags. */
+    /** The defaults of kustomize without flags. */
     public static final RenderOptions DEFAULT = new RenderOptions(
             RenderLimits.DEFAULT, LoadRestriction.OWN_FOLDER, Reorder.UNSPECIFIED, false, null, Ksops.REFUSED);
 

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Bases that several targets share are made once, so the tree must not change while its renderer is in use. Threads
- * may share a renderer. Nothing is printed, no process is started and no connection opened.
+ * <p>Bases that several targets share are built once, so the tree must not change while its renderer is in use. Threads
+ * may share a renderer. It prints nothing, starts no process and opens no connection.
  */
 public final class Renderer {
 
@@ -63,7 +63,7 @@ public final class Renderer {
         new KustomizationReader(YamlReader.standard(), new Problems()).read(file);
     }
 
-    /** How it renders. */
+    /** Its options. */
     public RenderOptions options() {
         return options;
     }
@@ -77,10 +77,10 @@ public final class Renderer {
 
     /**
      * A renderer of another tree with the same options, which takes from this one the bases that are the same in both.
-     * What one of the trees marks as secret is so in both.
+     * A field that one of the trees marks as secret is secret in both.
      *
      * @param other the other tree
-     * @param unchanged whether all of some paths, with what was found there, hold the same in the other tree
+     * @param unchanged whether some paths have the same content in the other tree
      */
     public Renderer forOtherTree(FileTree other, Predicate<Map<String, TreeEntry.Kind>> unchanged) {
         if (!areSecretsKnown) {
@@ -108,8 +108,8 @@ public final class Renderer {
     }
 
     /**
-     * Renders the kustomization in a folder as {@link #render} does, for a caller that renders no other: nothing is kept
-     * for later, which takes less memory, and the result has its charts.
+     * Renders the kustomization in a folder as {@link #render} does, for a caller that renders no other. It caches
+     * nothing, which takes less memory, and the result has its charts.
      */
     public Rendering renderOnce(String folder) {
         Session session = session();
@@ -148,7 +148,7 @@ public final class Renderer {
         }
     }
 
-    /** What one target cannot read must not end a report of many. */
+    /** A file that one target cannot read must not end a report of many targets. */
     private static KasaneException unreadable(TreeException e) {
         return Problem.error(String.valueOf(e.getMessage()), null, null).asException();
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a kustomization renders to. Immutable. */
+/** The result of rendering a kustomization: its objects, with warnings. Immutable. */
 public final class Rendering {
 
     /** In bytes of output. */
@@ -36,7 +36,7 @@ public final class Rendering {
     /**
      * The objects in the order they are printed in.
      *
-     * @throws dev.kasane.problem.KasaneException when a key of an object is one that kustomize refuses to print
+     * @throws dev.kasane.problem.KasaneException when a key of an object is one that kustomize cannot print
      */
     public ResourceSet resources() {
         if (!checked) {
@@ -50,14 +50,15 @@ public final class Rendering {
         return resources;
     }
 
-    /** What is not wrong, but will be: deprecated fields and the like. */
+    /** Warnings, such as deprecated fields. */
     public List<Problem> warnings() {
         return footprint.warnings();
     }
 
     /**
-     * Entries of {@code patches}, {@code patchesJson6902}, {@code images} and {@code replacements} that matched nothing, which
-     * kustomize accepts. Those of components are left out: other users of a component may have what they are for.
+     * Entries of {@code patches}, {@code patchesJson6902}, {@code images} and {@code replacements} that matched
+     * nothing, which kustomize accepts. Those of components are left out, since they may match in other users of the
+     * component.
      */
     public List<Problem> unmatched() {
         return footprint.unmatched();
@@ -68,7 +69,9 @@ public final class Rendering {
         return footprint.withCharts();
     }
 
-    /** The charts that {@link Renderer#renderOnce} rendered, in that order; none of what may be kept for other renders. */
+    /**
+     * The charts that {@link Renderer#renderOnce} rendered, in that order; none of those that other renders may share.
+     */
     public List<Inflation> charts() {
         return footprint.charts();
     }
@@ -81,7 +84,7 @@ public final class Rendering {
     /**
      * The objects as one stream of YAML documents, byte for byte as kustomize prints them.
      *
-     * @throws dev.kasane.problem.KasaneException when an object holds what kustomize refuses to print
+     * @throws dev.kasane.problem.KasaneException when an object contains a value that kustomize cannot print
      */
     public byte[] toYaml() {
         return write().toBytes();
@@ -100,7 +103,7 @@ public final class Rendering {
         return writer;
     }
 
-    /** Writes what follows the first objects, which tell how large the others may be. */
+    /** Writes the objects after the first ones, whose size is the estimate for the others. */
     private void writeRest(YamlWriter writer, int written) {
         TreeMap<Integer, YamlWriter> parts = new TreeMap<>();
         int worthwhile = (int) (WORTH_A_THREAD * (long) written / writer.size()) + 1;

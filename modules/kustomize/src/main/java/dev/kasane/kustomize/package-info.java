@@ -1,4 +1,4 @@
-/** Rendering as a library: a renderer for one tree, its options, and its results. */
+/** The API of the renderer: a renderer for one tree, its options, and its results. */
 @NullMarked
 package dev.kasane.kustomize;
 

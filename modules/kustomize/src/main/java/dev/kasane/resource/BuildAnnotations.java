@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The annotations in which kustomize keeps what it knows of an object while it builds. Here that stands beside the
- * object, and is written into it only for the moment in which a patch or a replacement could see it.
+ * The internal annotations in which kustomize stores the history of an object during a build. kasane stores the history
+ * beside the object, and writes the annotations only while a patch or a replacement could read them.
  */
 public final class BuildAnnotations {
 
@@ -100,7 +100,7 @@ public final class BuildAnnotations {
                 .withoutAnnotations(KEPT_BESIDE);
     }
 
-    /** An object that was changed together with its build annotations, which now say what is known of it. */
+    /** Reads the history of an object from its build annotations, after a patch may have changed them. */
     public static Resource reread(Resource resource) {
         return absorb(resource.withHistory(History.NONE).withGenerated(Generated.NOT));
     }

@@ -3,17 +3,17 @@ package dev.kasane.resource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the object of a generator is added.
+ * The merge behavior of a generated object, and whether its name needs a hash.
  *
- * @param behavior what to do when an object of that id is there already; null for an object nobody generated
- * @param needsHash whether a hash of the content goes behind the name
+ * @param behavior what to do if an object of that id exists already; null for an object that was not generated
+ * @param needsHash whether a hash of the content is appended to the name
  */
 public record Generated(@Nullable Behavior behavior, boolean needsHash) {
 
     /** Of an object that was read from a file. */
     public static final Generated NOT = new Generated(null, false);
 
-    /** What to do when an object of the same id is there already. */
+    /** The behavior if an object of the same id exists already. */
     public enum Behavior {
         UNSPECIFIED("unspecified"),
         CREATE("create"),
@@ -30,7 +30,7 @@ public record Generated(@Nullable Behavior behavior, boolean needsHash) {
             return word;
         }
 
-        /** The behavior a word names; any other word is as good as none. */
+        /** The behavior with a name; an unknown name counts as none. */
         public static Behavior of(String word) {
             return switch (word) {
                 case "create" -> CREATE;

@@ -43,7 +43,7 @@ public final class Gvk {
         return newKind.equals(kind) ? this : new Gvk(group, version, newKind);
     }
 
-    /** Whether this fits another one in which an empty part stands for anything. */
+    /** Whether this matches a selector in which an empty part matches anything. */
     public boolean isSelectedBy(Gvk selector) {
         return (selector.kind.isEmpty() || selector.kind.equals(kind))
                 && (selector.group.isEmpty() || selector.group.equals(group))
@@ -66,7 +66,7 @@ public final class Gvk {
         return (kind.hashCode() * 31 + version.hashCode()) * 31 + group.hashCode();
     }
 
-    /** {@code Deployment.v1.apps}, with kustomize's words for empty parts. */
+    /** {@code Deployment.v1.apps}, with kustomize's placeholders for empty parts. */
     @Override
     public String toString() {
         return (kind.isEmpty() ? "[noKind]" : kind)

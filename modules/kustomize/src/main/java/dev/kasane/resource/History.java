@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an object was called before, and the prefixes and suffixes it was given on the way. Kustomize keeps this in
- * annotations of the object; here it stands beside it.
+ * The former names of an object, and the prefixes and suffixes that were added. Kustomize stores them in annotations of
+ * the object; kasane stores them beside it.
  */
 public final class History {
 

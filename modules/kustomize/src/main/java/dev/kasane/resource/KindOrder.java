@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An order of kinds: some come first, some last, all others between. {@link #STANDARD} is the order kubectl applies
- * things in, as kustomize has always printed them.
+ * An order of kinds: some come first, some last, all others between. {@link #STANDARD} is kustomize's legacy order, in
+ * which kubectl applies objects.
  */
 public final class KindOrder {
 
@@ -55,7 +55,7 @@ public final class KindOrder {
         return ranks.getOrDefault(kind, 0);
     }
 
-    /** What kinds of the same rank are sorted by; an empty part sorts behind every written one. */
+    /** The sort key of kinds of the same rank. An empty part sorts behind all others. */
     public static String sortText(Gvk gvk) {
         return (gvk.group().isEmpty() ? "~G" : gvk.group())
                 + "_"

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of objects that a repository marks as secret, besides those that {@link SecretFields} knows. What is at such a
- * field or below it gets an origin that marks it as secret.
+ * The fields of objects that a repository marks as secret, besides those that {@link SecretFields} knows. The value of
+ * such a field gets an origin that marks it as secret.
  */
 public final class MarkedFields {
 

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Labels and annotations as kustomize handles them when it reads all of them and writes them back: every value becomes a
- * string, every key loses its quotes, and no entries are no map.
+ * Labels and annotations after kustomize has read and written all of them: every value is a string, no key has quotes,
+ * and an empty map is removed.
  */
 public final class MetadataTexts {
 
@@ -88,7 +88,7 @@ public final class MetadataTexts {
                 "metadata", without.with(field, second == null || second.isNull() ? made : into(second, made)));
     }
 
-    /** Where a field stands twice, kustomize removes the first one and puts its entries into the second. */
+    /** If a field occurs twice, kustomize removes the first one and puts its entries into the second. */
     private static YamlMap into(YamlNode second, YamlMap entries) {
         if (!(second instanceof YamlMap result)) {
             throw Problem.error(

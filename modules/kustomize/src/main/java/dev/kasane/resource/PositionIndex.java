@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Where in a sequence each key occurs. Positions are added in ascending order. */
+/** An index of the positions of each key in a sequence. Positions are added in ascending order. */
 final class PositionIndex<K> {
 
     private static final int[] NOWHERE = {};

@@ -50,7 +50,7 @@ public final class Resource {
                 metadata);
     }
 
-    /** An id of which people are not shown what came out of a Secret. */
+    /** An id whose text hides values from a Secret. */
     private static ResourceId hiding(ResourceId id, @Nullable YamlMap metadata) {
         return metadata == null ? id : id.hiding(isSecret(metadata.get("name")), isSecret(metadata.get("namespace")));
     }

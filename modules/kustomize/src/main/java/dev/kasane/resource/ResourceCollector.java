@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers objects, none of which may have the id of another. */
+/** Collects objects, and rejects duplicate ids. */
 public final class ResourceCollector {
 
     private final List<Resource> resources = new ArrayList<>();

@@ -3,8 +3,9 @@ package dev.kasane.resource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an object is called. Two ids are equal when kustomize takes them for the same object: no namespace and the
- * namespace {@code default} are the same, and a cluster-scoped object has none whatever its field contains.
+ * The id of an object: its group, version, kind, name and namespace. Two ids are equal if kustomize takes them for the
+ * same object: no namespace and the namespace {@code default} are the same, and a cluster-scoped object has none, even
+ * if its field is set.
  */
 public final class ResourceId {
 
@@ -72,7 +73,7 @@ public final class ResourceId {
                 : new ResourceId(gvk, newName, newNamespace, clusterScoped);
     }
 
-    /** The same id, of which people are not shown what came out of a Secret; this one when it is that. */
+    /** The same id, with values from a Secret hidden in its text; this instance if they are already. */
     ResourceId hiding(boolean hidesName, boolean hidesNamespace) {
         return hidesName == secretName && hidesNamespace == secretNamespace
                 ? this
@@ -89,7 +90,7 @@ public final class ResourceId {
         return secretNamespace;
     }
 
-    /** Whether both are one object to a cluster: of one group and kind, in whatever version, by one name in one namespace. */
+    /** Whether both are the same object in a cluster: the same group, kind, name and namespace, in any version. */
     public boolean isSameInCluster(ResourceId other) {
         return name.equals(other.name)
                 && gvk.kind().equals(other.gvk.kind())
@@ -124,7 +125,7 @@ public final class ResourceId {
         return gvk + "/" + (name.isEmpty() ? "[noName]" : name) + "." + (namespace.isEmpty() ? "[noNs]" : namespace);
     }
 
-    /** The id for people: {@code Deployment web in namespace shop}. */
+    /** The id in messages: {@code Deployment web in namespace shop}. */
     public String toText() {
         return gvk.kind() + " " + (secretName ? HIDDEN : name)
                 + (namespace.isEmpty() ? "" : " in namespace " + (secretNamespace ? HIDDEN : namespace));

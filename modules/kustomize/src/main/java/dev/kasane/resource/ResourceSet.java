@@ -121,7 +121,7 @@ public final class ResourceSet implements Iterable<Resource> {
         return index.of(id);
     }
 
-    /** The positions of the objects that are, or ever were, called this, in order. */
+    /** The positions of the objects that have, or ever had, this id, in order. */
     public int[] positionsOfAnyId(ResourceId id) {
         PositionIndex<ResourceId> index = byAnyId;
         if (index == null) {

@@ -1,6 +1,6 @@
 package dev.kasane.resource;
 
-/** Knows which kinds stand outside namespaces, and which of their fields the repository marks as secret. */
+/** The cluster-scoped kinds, and the fields that the repository marks as secret. */
 @FunctionalInterface
 public interface Scopes {
 

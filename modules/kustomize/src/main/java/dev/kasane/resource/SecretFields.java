@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of objects in which secret values stand. Whatever is put there, by whichever directive, gets an origin that
- * marks it as secret, and keeps it wherever it is copied to.
+ * The fields of objects that contain secret values. A value that any directive puts there gets an origin that marks it
+ * as secret, also in its copies.
  */
 public final class SecretFields {
 
@@ -24,12 +24,12 @@ public final class SecretFields {
     private static final String SECRET = "Secret";
     private static final List<String> DATA = List.of("data", "stringData");
 
-    /** The fields of a Secret that tell what it is; any other one may be a misspelt one of {@link #DATA}. */
+    /** The fields of a Secret that are not secret; any other one may be a misspelt one of {@link #DATA}. */
     private static final Set<String> PLAIN = Set.of("apiVersion", "kind", "metadata", "type", "immutable");
 
     private SecretFields() {}
 
-    /** Whether what stands below a field of a Secret is secret. */
+    /** Whether the value of a field of a Secret is secret. */
     public static boolean isSecret(String field) {
         return !PLAIN.contains(field);
     }
@@ -48,7 +48,7 @@ public final class SecretFields {
         return false;
     }
 
-    /** Whether the word at a position is the value of a key {@code kind}, in YAML or JSON of whatever quotes. */
+    /** Whether the word at a position is the value of a key {@code kind}, in YAML or JSON, with any quotes. */
     private static boolean isKind(String text, int at) {
         int i = at - 1;
         while (i >= 0 && " \t\n\"'\\".indexOf(text.charAt(i)) >= 0) {
@@ -151,7 +151,7 @@ public final class SecretFields {
     }
 
     /**
-     * Objects of one document, in which an alias may stand for a secret value of another one.
+     * Marks the objects of one document, in which an alias may refer to a secret value of another object.
      *
      * @param fields the fields that the repository marks
      */
@@ -170,7 +170,7 @@ public final class SecretFields {
         return marked;
     }
 
-    /** A value all of whose parts say that they are secret. */
+    /** A value with all of its parts marked as secret. */
     static YamlNode all(YamlNode value) {
         if (value instanceof YamlScalar scalar) {
             Origin origin = scalar.origin().secret();
@@ -191,7 +191,7 @@ public final class SecretFields {
         return list.withItems(items);
     }
 
-    /** The other places of an object at which an alias stands for one of its secret values. */
+    /** The other places of an object at which an alias refers to one of its secret values. */
     private static final class Aliases {
 
         private final Map<Integer, YamlScalar> secrets = new HashMap<>();

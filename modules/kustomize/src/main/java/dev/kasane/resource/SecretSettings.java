@@ -20,7 +20,7 @@ import java.util.Objects;
  *   fieldPaths: [spec.admin.password, spec.users.*.password]
  * }</pre>
  *
- * <p>Trees that are compared share their settings: what one of them marks is secret in all.
+ * <p>Trees that are compared share their settings: a field that one of them marks is secret in all.
  */
 public final class SecretSettings {
 

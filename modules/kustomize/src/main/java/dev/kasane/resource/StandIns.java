@@ -9,12 +9,12 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Objects that SOPS encrypted, without what decryption takes away: the metadata of SOPS. Nothing is decrypted: each
- * encrypted value stands for the value that it hides, so that another one counts as a change.
+ * Objects that SOPS encrypted, without the metadata of SOPS, as after decryption. Nothing is decrypted: a stand-in
+ * replaces each encrypted value, so that another encrypted value is a change.
  */
 public final class StandIns {
 
-    /** The field in which SOPS keeps what it needs to decrypt. */
+    /** The field with the metadata of SOPS for decryption. */
     public static final String METADATA = "sops";
 
     private static final String ENCRYPTED = "ENC[";
@@ -26,12 +26,12 @@ public final class StandIns {
         return resource.root().map(METADATA) != null;
     }
 
-    /** Whether a text is what SOPS, or kasane for a whole file, puts in the place of a value. */
+    /** Whether a text is an encrypted value of SOPS, or kasane's stand-in for a whole file. */
     public static boolean isEncrypted(String text) {
         return text.startsWith(ENCRYPTED);
     }
 
-    /** What stands for the text of a whole file, by the digest of its ciphertext. */
+    /** The stand-in for the text of a whole file, by the digest of its ciphertext. */
     public static String ofDigest(String sha256) {
         return ENCRYPTED + "sha256:" + sha256 + "]";
     }

@@ -1,4 +1,4 @@
-/** Kubernetes objects: their identity, what they were called before, and ordered sets of them. */
+/** Kubernetes objects: their identity, their former names, and ordered sets of them. */
 @NullMarked
 package dev.kasane.resource;
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a kustomization has gathered so far: objects, which fields directives work on, vars. */
+/** The state of a kustomization build: the objects so far, the fields that directives change, and the vars. */
 final class Accumulator {
 
     private final RenderLimits limits;

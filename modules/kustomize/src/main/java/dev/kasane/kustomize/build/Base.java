@@ -7,13 +7,13 @@ import dev.kasane.resource.ResourceSet;
 import java.util.Map;
 
 /**
- * A base as it is handed to the kustomization above it.
+ * The result of building a base, for the kustomization that names it.
  *
  * @param resources its objects
  * @param config which fields directives work on
  * @param variables its vars
  * @param footprint what making it needed
- * @param depth how many kustomizations led to it when it was made
+ * @param depth the number of kustomizations above it when it was built
  */
 record Base(
         ResourceSet resources,

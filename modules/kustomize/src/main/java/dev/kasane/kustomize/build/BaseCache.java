@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The bases that were made from one tree with one set of options, so that what many overlays share is made once. */
+/** A cache of the bases of one tree with one set of options, so that a base of many overlays is built once. */
 public final class BaseCache {
 
     private final ConcurrentMap<String, Base> byFolder = new ConcurrentHashMap<>();
@@ -23,20 +23,20 @@ public final class BaseCache {
         this.knowsCharts = earlier != null && earlier.knowsCharts;
     }
 
-    /** A memory that keeps what it is given. */
+    /** A cache that stores bases. */
     public static BaseCache keeping() {
         return new BaseCache(true, null, reads -> false);
     }
 
-    /** A memory that keeps nothing. */
+    /** A cache that stores nothing. */
     public static BaseCache none() {
         return new BaseCache(false, null, reads -> false);
     }
 
     /**
-     * A memory for another tree that also knows what this one knows, as long as it is the same there.
+     * A cache for another tree that reuses the entries of this one whose files are the same in both.
      *
-     * @param same whether all of some paths, with what was found there, hold the same in the other tree
+     * @param same whether some paths have the same content in the other tree
      */
     public BaseCache after(Predicate<Map<String, TreeEntry.Kind>> same) {
         return new BaseCache(true, this, same);
@@ -66,7 +66,7 @@ public final class BaseCache {
         return former;
     }
 
-    /** Keeps a base: one with charts for one namespace, any other for all. */
+    /** Stores a base: one with charts for one namespace, any other for all. */
     void keep(String folder, String namespace, Base base) {
         if (base.footprint().withCharts()) {
             knowsCharts = true;

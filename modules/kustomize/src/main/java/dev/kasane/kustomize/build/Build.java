@@ -4,7 +4,7 @@ import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.load.Session;
 import dev.kasane.resource.ResourceSet;
 
-/** A whole build: from the folder of a kustomization to its objects. */
+/** Builds the objects of the kustomization in a folder. */
 public final class Build {
 
     private final Session session;
@@ -14,7 +14,7 @@ public final class Build {
     /**
      * @param session what this build may read and has read
      * @param memory the bases that are known already
-     * @param options what the caller decides
+     * @param options the options of the build
      */
     public Build(Session session, BaseCache memory, BuildOptions options) {
         this.session = session;

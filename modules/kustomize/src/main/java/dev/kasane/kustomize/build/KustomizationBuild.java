@@ -27,7 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One kustomization or component with its folder: gathers what it names and applies its directives. */
+/** Builds one kustomization or component: loads the files and bases that it names, and applies its directives. */
 final class KustomizationBuild {
 
     private final Folder folder;
@@ -92,7 +92,7 @@ final class KustomizationBuild {
         return note;
     }
 
-    /** What this level makes of what was gathered before it. */
+    /** Applies this kustomization to the objects that were collected before it. */
     Accumulator accumulate(Accumulator before) {
         addResources(kustomization.resources(), "resources", before);
         before.add(Configurations.read(kustomization.configurations(), folder));
@@ -127,7 +127,7 @@ final class KustomizationBuild {
         addFiles(files, loaded, into);
     }
 
-    /** Adds the objects of the files that stand between two folders, and empties the lists. */
+    /** Adds the objects of the files that are listed between two folders, and empties the lists. */
     private void addFiles(List<YamlScalar> references, List<SourceFile> loaded, Accumulator into) {
         List<List<Resource>> read = new ResourceReader(session).read(loaded);
         for (int i = 0; i < read.size(); i++) {

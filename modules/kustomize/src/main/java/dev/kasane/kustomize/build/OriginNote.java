@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * The way from the root to one kustomization, as its authors wrote it, and the annotations {@code buildMetadata}
- * enables: where an object comes from, and what changed it.
+ * The annotations that {@code buildMetadata} enables: the origin of an object, and the transformers that changed it. It
+ * has the path from the root to one kustomization, as written in the files.
  */
 final class OriginNote {
 
     static final OriginNote ROOT = new OriginNote("", "", "");
 
-    /** What kustomize calls the root of a repository before it has cloned it. */
+    /** Kustomize's name for the root of a repository that is not cloned yet. */
     private static final String NOT_CLONED = "notCloned";
 
     private final String path;
@@ -87,7 +87,7 @@ final class OriginNote {
         return withText(resource, BuildAnnotations.ORIGIN, note, schemas);
     }
 
-    /** What configured a generator or a transformer: a field of the kustomization at this path. */
+    /** The configuration of a generator or transformer that is a field of the kustomization at this path. */
     YamlMap step(YamlMap at, String kustomizationFile, String kind) {
         YamlMap by = empty(at).with("apiVersion", text(at, "builtin")).with("kind", text(at, kind));
         return withRepository(empty(at), at)
@@ -95,7 +95,7 @@ final class OriginNote {
                 .with("configuredBy", by);
     }
 
-    /** What configured a generator or a transformer: an object of its own, which carries the note of its file. */
+    /** The configuration of a generator or transformer that is an object with the note of its file. */
     static YamlMap step(Resource plugin) {
         YamlMap at = plugin.root();
         YamlScalar note = MetadataTexts.read(at, MetadataTexts.ANNOTATIONS).get(BuildAnnotations.ORIGIN);

@@ -12,7 +12,10 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The plugins of one level, whose configurations are objects too: written inline, in files, or made by kustomizations. */
+/**
+ * Loads the plugins of one kustomization. Their configurations are objects: written inline, in files, or built by
+ * kustomizations.
+ */
 final class Plugins {
 
     private final KustomizationBuild level;

@@ -23,7 +23,10 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 import java.util.SortedMap;
 
-/** What happens once, at the root, when everything is gathered: hashes, references, vars, order, and tidying up. */
+/**
+ * Applies the last steps of a build, once, at the root: name hashes, references, vars, order, and the removal of
+ * kustomize's annotations.
+ */
 final class RootTransforms {
 
     private static final String LOCAL = "config.kubernetes.io/local-config";
@@ -122,7 +125,7 @@ final class RootTransforms {
     }
 
     /**
-     * Kustomize removes its annotations in up to three steps. Where {@code annotations} stands more than once, each step
+     * Kustomize removes its annotations in up to three steps. If {@code annotations} occurs more than once, each step
      * joins the first two, so that up to four become one.
      */
     private Resource tidiedInSteps(Resource resource) {

@@ -5,9 +5,9 @@ import dev.kasane.yaml.YamlMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One change of all objects.
+ * A transformer to apply to all objects, with its note for {@code buildMetadata}.
  *
- * @param transformer what does it
- * @param note how {@code buildMetadata} describes it; null when nobody asks
+ * @param transformer the transformer
+ * @param note how {@code buildMetadata} describes it; null if it does not
  */
 record Step(Transformer transformer, @Nullable YamlMap note) {}

@@ -11,9 +11,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 import java.util.SortedMap;
 
-/**
- * {@code validators}: transformers that must not change anything but a label saying that they looked.
- */
+/** {@code validators}: transformers that must not change objects, except for the label {@code validated-by}. */
 final class Validators {
 
     private static final String VALIDATED_BY = "validated-by";

@@ -1,4 +1,4 @@
-/** How one kustomization is built from its files, its bases and its components, level by level, and finished at the root. */
+/** Builds one kustomization from its files, bases and components, level by level, and finishes it at the root. */
 @NullMarked
 package dev.kasane.kustomize.build;
 

@@ -7,7 +7,7 @@ import dev.kasane.files.FileTree;
  *
  * @param tree the files, those of an unpacked archive too
  * @param folder the folder of the chart in it; empty for its root
- * @param shown the name that people know it by
+ * @param shown its name in messages
  * @param vendored whether it is not where kustomize looks, but in the folder of vendored charts
  */
 public record ChartFiles(FileTree tree, String folder, String shown, boolean vendored) {

@@ -5,9 +5,9 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What renders the Helm charts of kustomizations. An implementation is a service; it is looked for when the first
- * kustomization names a chart, so that a render without charts loads nothing of it. It opens no connection, starts no
- * program, and reads only the trees that it is given.
+ * Renders the Helm charts of kustomizations. Implementations are services. The service is loaded for the first
+ * kustomization that names a chart, so that a render without charts loads no class of it. It opens no connection,
+ * starts no program, and reads only the trees that it is given.
  */
 public interface ChartInflater {
 
@@ -25,7 +25,7 @@ public interface ChartInflater {
     @Nullable
     String vendored(FileTree tree, String repository, String name, String version);
 
-    /** What gets a chart for which {@link #vendored} returns null. */
+    /** The hint for a chart that is missing, for which {@link #vendored} returns null. */
     String hint(FileTree tree, String repository, String name, String version);
 
     /**
@@ -37,13 +37,13 @@ public interface ChartInflater {
     ChartFiles open(FileTree tree, String path);
 
     /**
-     * What {@code helm template} prints of a chart.
+     * The output of {@code helm template} for a chart.
      *
      * @throws dev.kasane.problem.KasaneException when Helm would fail
      */
     String inflate(Inflation inflation);
 
-    /** The one that is there; null when this program contains none. */
+    /** The service; null if the program contains none. */
     static @Nullable ChartInflater find() {
         return ServiceLoader.load(ChartInflater.class, ChartInflater.class.getClassLoader())
                 .findFirst()

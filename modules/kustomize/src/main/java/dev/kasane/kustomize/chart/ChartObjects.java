@@ -20,8 +20,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of what a chart printed. The place of a value is the line of its template where that can be found, else the
- * beginning of the template. Of two objects of one name the last counts.
+ * Reads the objects in the output of a chart. The place of a value is the line of its template if that can be found,
+ * else the beginning of the template. Of two objects with the same name the last one counts.
  */
 public final class ChartObjects {
 
@@ -39,7 +39,7 @@ public final class ChartObjects {
     }
 
     /**
-     * Adds what a template printed.
+     * Adds the output of a template.
      *
      * @param path the path of the template
      * @param lines the place in a template that printed the byte at an offset of the text; null where it is not known
@@ -48,11 +48,11 @@ public final class ChartObjects {
         Span template = templates.computeIfAbsent(path, places);
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         SourceFile file = template.file();
-        // a definition is printed as it stands in its file
+        // a definition is printed unchanged
         add(path, isPrinted(file, bytes) ? file : SourceFile.printed(template, bytes, HELM, lines), template);
     }
 
-    /** Whether a text is a file, whatever line feeds they end with. */
+    /** Whether a text is equal to a file, apart from line feeds at the end. */
     private static boolean isPrinted(SourceFile file, byte[] text) {
         return Arrays.equals(file.bytes(), 0, end(file.bytes()), text, 0, end(text));
     }

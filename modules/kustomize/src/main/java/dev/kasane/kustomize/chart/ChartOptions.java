@@ -3,7 +3,7 @@ package dev.kasane.kustomize.chart;
 import java.util.List;
 
 /**
- * How the Helm charts of kustomizations are rendered.
+ * The options for Helm charts of kustomizations.
  *
  * @param enabled whether they are rendered at all; kustomize requires {@code --enable-helm}
  * @param helm the release of Helm that is followed, such as {@code 3}; empty for the newest
@@ -15,6 +15,6 @@ public record ChartOptions(boolean enabled, String helm, String kubeVersion, Lis
     /** Charts are rendered, as by the newest Helm. */
     public static final ChartOptions DEFAULT = new ChartOptions(true, "", "", List.of());
 
-    /** Charts are refused, as kustomize does without {@code --enable-helm}. */
+    /** Charts are rejected, as kustomize does without {@code --enable-helm}. */
     public static final ChartOptions DISABLED = new ChartOptions(false, "", "", List.of());
 }

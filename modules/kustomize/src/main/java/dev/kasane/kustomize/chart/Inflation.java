@@ -14,7 +14,7 @@ import java.util.List;
  * @param nameTemplate a template of that name; empty for none
  * @param namespace the namespace of the release; empty for {@code default}
  * @param kubeVersion the Kubernetes version; empty for Helm's own
- * @param apiVersions the API versions beside those that Helm knows
+ * @param apiVersions the API versions besides Helm's defaults
  * @param includeCrds whether the files of {@code crds} folders are printed
  * @param skipTests whether tests are left out
  * @param skipHooks whether all hooks are left out

@@ -1,4 +1,4 @@
-/** Helm charts that kustomizations name: what the renderer requires of a chart engine, which is found as a service. */
+/** Helm charts that kustomizations name: the interface of a chart engine, which is loaded as a service. */
 @NullMarked
 package dev.kasane.kustomize.chart;
 

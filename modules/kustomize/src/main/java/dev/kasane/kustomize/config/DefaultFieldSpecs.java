@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields kustomize 5.8.1 works on when nothing else is configured (its {@code builtinpluginconsts}). Most of them are
- * the same fields of a pod's specification, at the place each kind of workload keeps it.
+ * The fields that kustomize 5.8.1 changes by default (its {@code builtinpluginconsts}). Most of them are the same
+ * fields of a pod's specification, at its path in each kind of workload.
  */
 public final class DefaultFieldSpecs {
 
@@ -119,7 +119,7 @@ public final class DefaultFieldSpecs {
         return new FieldSpecs(specs);
     }
 
-    /** The selectors by which a workload's pods keep near to or away from each other. */
+    /** The label selectors in affinity and topology spread constraints of a workload's pods. */
     private static List<FieldSpec> spreading(Gvk workload) {
         String affinity = TEMPLATE + "spec/affinity/";
         String preferred = "/preferredDuringSchedulingIgnoredDuringExecution/podAffinityTerm/labelSelector/matchLabels";

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A field that a directive works on, in the objects of some kinds. */
+/** A field that a directive changes in the objects of some kinds. */
 public final class FieldSpec {
 
     private final Gvk gvk;
@@ -18,9 +18,9 @@ public final class FieldSpec {
     /**
      * A field by its whole path.
      *
-     * @param gvk the kinds; an empty part stands for any
+     * @param gvk the kinds; an empty part matches any
      * @param path names separated by slashes; {@code []} behind a name expects a list, {@code \\/} is a slash in a name
-     * @param create whether the field is made when it is not there
+     * @param create whether a missing field is created
      */
     public FieldSpec(Gvk gvk, String path, boolean create) {
         this(gvk, path, "", create);
@@ -51,7 +51,7 @@ public final class FieldSpec {
         return create;
     }
 
-    /** Reads a specification as it stands in a configuration. */
+    /** Reads a specification from a configuration. */
     public static FieldSpec read(Fields fields) {
         return new FieldSpec(
                 new Gvk(strict(fields, "group"), strict(fields, "version"), strict(fields, "kind")),

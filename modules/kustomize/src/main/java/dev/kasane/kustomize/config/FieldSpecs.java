@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The fields one directive works on.
+ * The fields that one directive changes.
  *
  * @param list the fields, none twice
  */

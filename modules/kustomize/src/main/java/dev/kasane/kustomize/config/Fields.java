@@ -16,13 +16,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map of configuration read field by field, the way Go's {@code encoding/json} fills a struct: names match whatever
- * their case, null is as good as absent, and a value of the wrong type is a problem. All problems of a map are gathered
- * before {@link #end} reports the fields that were not read.
+ * A map of configuration read field by field, as Go's {@code encoding/json} fills a struct: names match in any case,
+ * null counts as absent, and a value of the wrong type is a problem. All problems of a map are collected; {@link #end}
+ * adds the fields that were not read.
  */
 public final class Fields {
 
-    /** How strictly a map is read. */
+    /** The strictness of reading a map. */
     public enum Mode {
         /** A kustomization: unknown fields and numbers in place of text are problems. */
         KUSTOMIZATION,

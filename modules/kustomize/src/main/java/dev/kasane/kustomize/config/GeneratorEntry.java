@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace the object's namespace
  * @param name its name
- * @param behavior what to do when it is there already
+ * @param behavior what to do if it exists already
  * @param literals data written as {@code key=value}
  * @param files data in files
  * @param envs files of {@code key=value} lines
- * @param options what it gets besides its data
+ * @param options the options besides its data
  * @param type a secret's type
  * @param at where the entry is written
  */
@@ -61,7 +61,7 @@ public record GeneratorEntry(
         return texts == null ? List.of() : texts;
     }
 
-    /** Reads the configuration of a generator plugin, whose name may stand under {@code metadata}. */
+    /** Reads the configuration of a generator plugin, whose name may be in {@code metadata}. */
     public static GeneratorEntry readPlugin(Fields fields, String kind) {
         String type = kind.equals("SecretGenerator") ? FieldSpec.orEmpty(fields.strictText("type")) : "";
         // kustomize never moves a plugin's env to its envs, where it would be looked at

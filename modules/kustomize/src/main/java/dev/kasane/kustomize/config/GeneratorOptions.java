@@ -1,7 +1,7 @@
 package dev.kasane.kustomize.config;
 
 /**
- * What generated objects get besides their data.
+ * The options of generated objects: labels, annotations, name suffix hash, immutability.
  *
  * @param labels labels
  * @param annotations annotations

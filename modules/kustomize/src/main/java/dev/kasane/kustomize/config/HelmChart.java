@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param valuesInline values in the entry itself, in JSON form; null for none
  * @param valuesMerge how both are merged
  * @param apiVersions API versions that the chart finds in {@code .Capabilities}
- * @param kubeVersion the Kubernetes version that it is told
+ * @param kubeVersion the Kubernetes version for {@code .Capabilities}
  * @param includeCrds whether its definitions are rendered
  * @param skipHooks whether its hooks are left out
  * @param skipTests whether its tests are left out

@@ -3,11 +3,11 @@ package dev.kasane.kustomize.config;
 import dev.kasane.yaml.YamlNode;
 
 /**
- * An entry of {@code images}; a part that is not written is empty.
+ * An entry of {@code images}; absent fields are empty.
  *
  * @param name the image meant, part of a regular expression
  * @param newName its new name
- * @param tagSuffix what is appended to its tag
+ * @param tagSuffix the suffix of its tag
  * @param newTag its new tag
  * @param digest its new digest
  * @param at where the entry is written

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a kustomization or component says. Texts keep their places; deprecated fields have been moved to those that
- * replaced them where kustomize does so too.
+ * The fields of a kustomization or component, with places. Deprecated fields have been moved to those that replaced
+ * them where kustomize does so too.
  *
  * @param at the file's map
  * @param component whether it is a component
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param validators plugin configurations that look at objects
  * @param openapi where the schema of objects comes from
  * @param namespace the namespace of all objects
- * @param namePrefix what goes before their names
- * @param nameSuffix what goes behind their names
+ * @param namePrefix the prefix of their names
+ * @param nameSuffix the suffix of their names
  * @param commonLabels labels that go to selectors too
  * @param labels labels
  * @param commonAnnotations annotations
@@ -33,10 +33,10 @@ import org.jspecify.annotations.Nullable;
  * @param replacements copied values
  * @param configMapGenerator ConfigMaps to make
  * @param secretGenerator Secrets to make
- * @param generatorOptions what all generated objects get
+ * @param generatorOptions the options of all generated objects
  * @param vars deprecated variables
  * @param sortOptions the order of the output
- * @param buildMetadata what is noted in the output about its making
+ * @param buildMetadata the annotations about the build in the output
  * @param helmCharts charts to render, those of the deprecated field last
  */
 public record Kustomization(

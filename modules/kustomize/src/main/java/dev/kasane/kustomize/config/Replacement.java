@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source the field it comes from
  * @param sourceValue the value itself
- * @param targets the fields it goes to; null when none are written
+ * @param targets the fields to change; null if none are written
  * @param at where the replacement is written
  */
 public record Replacement(
@@ -21,7 +21,7 @@ public record Replacement(
         YamlNode at) {
 
     /**
-     * Where a value comes from.
+     * The field to copy a value from.
      *
      * @param gvk group, version and kind of the object, taken literally
      * @param name its name
@@ -50,7 +50,7 @@ public record Replacement(
     }
 
     /**
-     * Where a value goes.
+     * The fields to copy a value to.
      *
      * @param select the objects
      * @param reject those of them that are left out
@@ -79,7 +79,7 @@ public record Replacement(
     }
 
     /**
-     * Which part of a text is meant, and whether a missing field is made.
+     * Selects a part of a text by a delimiter and an index, and sets whether a missing field is created.
      *
      * @param delimiter what separates the parts; empty for the whole text
      * @param index which part

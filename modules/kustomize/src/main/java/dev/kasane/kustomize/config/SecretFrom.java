@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of {@code secretFrom}: a Secret that ksops makes of encrypted files.
+ * An entry of {@code secretFrom}: a Secret that ksops generates from encrypted files.
  *
  * @param at the entry
  * @param files the files whose texts become values of {@code stringData}, each as {@code key=path} or a path

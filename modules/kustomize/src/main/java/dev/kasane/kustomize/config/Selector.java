@@ -6,7 +6,7 @@ import dev.kasane.yaml.YamlScalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects are meant. Every part that is not written fits everything.
+ * Selects objects. An absent field matches everything.
  *
  * @param gvk group, version and kind
  * @param name the name
@@ -34,7 +34,7 @@ public record Selector(
                 fields.map());
     }
 
-    /** Reads a name and a namespace as they stand under {@code metadata}. */
+    /** Reads a name and a namespace from {@code metadata}. */
     public static Selector readMetadata(Fields fields) {
         fields.textMap("labels");
         fields.textMap("annotations");

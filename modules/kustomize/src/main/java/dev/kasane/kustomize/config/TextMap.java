@@ -14,7 +14,7 @@ public record TextMap(List<Entry> entries) {
 
     public static final TextMap EMPTY = new TextMap(List.of());
 
-    /** A name and its text, which knows its place. */
+    /** A name and its text, with a place. */
     public record Entry(String key, YamlScalar value) {}
 
     public boolean isEmpty() {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which fields each directive works on. Configurations of bases add to those of the layers above them.
+ * The fields that each directive changes. The configurations of bases are added to those of the layers above them.
  *
  * @param namePrefix fields that take a name's prefix
  * @param nameSuffix fields that take a name's suffix
@@ -159,8 +159,8 @@ public record TransformerConfig(
     }
 
     /**
-     * What is left of this configuration when it is merged into nothing, as every layer of kustomize does: of a field that
-     * stands in it for some kinds and, further back, for any kind, the second is dropped.
+     * This configuration after a merge into an empty one, which every layer of kustomize does. If a field is listed for
+     * some kinds and later for any kind, the second entry is dropped.
      */
     private TransformerConfig settled() {
         TransformerConfig usual = DefaultFieldSpecs.CONFIG;

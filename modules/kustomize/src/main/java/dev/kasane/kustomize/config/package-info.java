@@ -1,4 +1,4 @@
-/** What kustomization files and plugin configurations say, as values that keep their places. */
+/** The fields of kustomization files and plugin configurations, as records with places. */
 @NullMarked
 package dev.kasane.kustomize.config;
 

@@ -5,7 +5,7 @@ import dev.kasane.kustomize.config.TextMap;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.ResourceSet;
 
-/** {@code commonAnnotations}: sets annotations of objects and of the pods they make. */
+/** {@code commonAnnotations}: sets annotations of objects and of their pod templates. */
 public final class Annotations implements Transformer {
 
     private final EntrySetter setter;

@@ -168,7 +168,7 @@ public final class ChartGenerator implements Generator {
         return marked;
     }
 
-    /** An object with the annotation that keeps the namespace of the kustomization away from it. */
+    /** An object with the annotation that excludes it from the namespace of the kustomization. */
     private Resource marked(Resource resource) {
         YamlMap root = resource.root();
         YamlMap metadata = root.map("metadata");

@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values of a chart as kustomize gives them to Helm: those of a file as they are, or merged with those of the entry.
- * Kustomize merges as it patches, so that null deletes; the chart's own file is the file where no other is named.
+ * The values of a chart as kustomize passes them to Helm: those of a file unchanged, or merged with those of the entry.
+ * The merge is that of patches, so null deletes. If no file is named, it is the chart's own {@code values.yaml}.
  */
 final class ChartValues {
 

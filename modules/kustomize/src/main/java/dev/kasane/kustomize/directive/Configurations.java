@@ -13,7 +13,7 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 
-/** {@code configurations}: files with fields that directives work on, besides the usual ones. */
+/** {@code configurations}: files that add to the fields that directives change. */
 public final class Configurations {
 
     private static final String DIRECTIVE = "configurations";

@@ -17,7 +17,7 @@ import dev.kasane.yaml.YamlTag;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code crds}: OpenAPI definitions whose extensions say which fields are names, labels and annotations. */
+/** {@code crds}: OpenAPI definitions whose extensions mark the fields that are names, labels and annotations. */
 public final class Crds {
 
     private static final int MAX_DEPTH = 64;
@@ -29,7 +29,7 @@ public final class Crds {
         this.types = types;
     }
 
-    /** What some files define about fields. */
+    /** Reads the field definitions of some files. */
     public static TransformerConfig read(List<YamlScalar> paths, Folder folder) {
         TransformerConfig config = TransformerConfig.EMPTY;
         for (YamlScalar path : paths) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** What generators of ConfigMaps and Secrets have in common: everything but where the data goes. */
+/** The base class of the generators of ConfigMaps and Secrets, which differ only in the fields for the data. */
 abstract class DataGenerator implements Generator {
 
     final GeneratorEntry entry;

@@ -17,7 +17,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Takes up a generated object: as a new one, or in the place of one that is there, by its {@code behavior}. */
+/**
+ * Adds a generated object to the others, merges it with an existing one, or replaces that one, as its {@code behavior}
+ * requires.
+ */
 public final class GeneratorMerge {
 
     private final Schemas schemas;
@@ -123,7 +126,7 @@ public final class GeneratorMerge {
             return;
         }
         for (int i = 0; i < map.size(); i++) {
-            // Of a key that stands twice, kustomize takes the first value.
+            // If a key occurs twice, kustomize uses the first value.
             YamlNode value = map.value(map.indexOf(map.key(i).text()));
             String text = value instanceof YamlScalar scalar && !scalar.isNull() ? scalar.text() : "";
             into.put(

@@ -11,7 +11,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The plugin {@code IAMPolicyGenerator}: a service account that may act as one of Google's cloud. */
+/** The plugin {@code IAMPolicyGenerator}: a service account that is bound to one of Google Cloud. */
 public final class IamPolicyGenerator implements Generator {
 
     private final String cloud;

@@ -8,8 +8,8 @@ import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells whether an image is meant by an entry of {@code images}, and gives its new name. The entry's name is part of a
- * regular expression in kustomize, so that a dot in it stands for any character.
+ * Matches an image with an entry of {@code images}, and returns its new name. The entry's name is part of a regular
+ * expression in kustomize, so a dot in it matches any character.
  */
 final class ImageName {
 

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The plugin {@code ksops} as its README describes it, without its program and without a key: the objects of encrypted
- * files, and Secrets made of them. What is encrypted has stand-ins; the program, which no restriction of kustomize binds,
- * reads files from the whole tree.
+ * files, and Secrets generated from them. Encrypted values are replaced with stand-ins. It may read files from the
+ * whole tree, since kustomize's load restrictor does not apply to the program.
  */
 public final class KsopsGenerator implements Generator {
 

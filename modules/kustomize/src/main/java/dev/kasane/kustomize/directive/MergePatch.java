@@ -10,7 +10,7 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import org.jspecify.annotations.Nullable;
 
-/** One strategic merge patch: what it may change of its target's identity, and how it is applied. */
+/** A strategic merge patch for one target. It defines whether the patch may change the target's name and kind. */
 final class MergePatch {
 
     private final Resource patch;
@@ -20,7 +20,7 @@ final class MergePatch {
     private final String directive;
     private final Schemas schemas;
 
-    /** What a patch may change besides the content of its target. */
+    /** Whether a patch may change the name and the kind of its target. */
     record Permissions(boolean nameChange, boolean kindChange) {
         static final Permissions NONE = new Permissions(false, false);
     }

@@ -39,7 +39,7 @@ final class MergePatches {
             } else {
                 result.set(position, after);
             }
-            // Positions stay what they are until an object goes or is called something else.
+            // Positions are valid until an object is removed or renamed.
             if (after == null || !after.id().equals(before.id()) || after.history() != before.history()) {
                 indexed = ResourceSet.of(result);
             }

@@ -17,7 +17,7 @@ import dev.kasane.yaml.YamlTag;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What prefixes and suffixes have in common: which objects keep their names, and how a changed one is remembered. */
+/** The base class of the name prefix and suffix: excludes some kinds, and records the former names. */
 abstract class NameChange implements Transformer {
 
     private final List<FieldPath> paths = new ArrayList<>();

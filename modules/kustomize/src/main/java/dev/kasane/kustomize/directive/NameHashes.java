@@ -13,7 +13,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Puts a hash of their content behind the names of generated ConfigMaps and Secrets. */
+/** Appends a content hash to the names of generated ConfigMaps and Secrets. */
 public final class NameHashes implements Transformer {
 
     private static final int LENGTH = 10;
@@ -46,7 +46,7 @@ public final class NameHashes implements Transformer {
     private static String hash(Resource resource) {
         YamlMap root = resource.root();
         String json = switch (resource.gvk().kind()) {
-            // The name is always empty: kustomize looks it up by a path that leads nowhere.
+            // The name is always empty, since kustomize looks it up by a path that matches nothing.
             case "ConfigMap" ->
                 "{" + optional(root, "binaryData") + member("data", root.get("data"))
                         + ",\"kind\":\"ConfigMap\",\"name\":\"\"}";

@@ -5,7 +5,7 @@ import dev.kasane.kustomize.config.FieldSpecs;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 
-/** {@code namePrefix}: puts a text before the names of objects. */
+/** {@code namePrefix}: adds a prefix to the names of objects. */
 public final class NamePrefix extends NameChange {
 
     private final String prefix;

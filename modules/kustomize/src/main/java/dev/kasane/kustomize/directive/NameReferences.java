@@ -23,8 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows objects to their new names: wherever a field holds the former name of an object, it gets its present one, and
- * where kustomize does so, its namespace.
+ * Updates references to renamed objects: a field with the former name of an object gets its present name and, where
+ * kustomize does so, its namespace.
  */
 public final class NameReferences implements Transformer {
 
@@ -117,7 +117,7 @@ public final class NameReferences implements Transformer {
         return new Gvk(group.text(), "", kind.text());
     }
 
-    /** What is done to the fields of one object that refer to objects of one kind. */
+    /** Updates the fields of one object that refer to objects of one kind. */
     private record Following(
             Gvk target, @Nullable Gvk role, RenamedObjects.View renamed, Mark mark, SharedNodes cells) {
 

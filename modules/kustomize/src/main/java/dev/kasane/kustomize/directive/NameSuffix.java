@@ -5,7 +5,7 @@ import dev.kasane.kustomize.config.FieldSpecs;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.resource.Resource;
 
-/** {@code nameSuffix}: puts a text behind the names of objects. */
+/** {@code nameSuffix}: adds a suffix to the names of objects. */
 public final class NameSuffix extends NameChange {
 
     private final String suffix;

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * {@code namespace}: puts every namespaced object into a namespace, gives its name to {@code Namespace} objects, and
- * follows it into role bindings.
+ * {@code namespace}: sets the namespace of every namespaced object, the name of {@code Namespace} objects, and the
+ * namespace of subjects of role bindings.
  */
 public final class Namespace implements Transformer {
 
@@ -33,7 +33,7 @@ public final class Namespace implements Transformer {
     private static final FieldPath OWN_FIELD =
             new FieldPath(new FieldSpec(new Gvk("", "", ""), META_NAMESPACE, true), FieldPath.Missing.STRING);
 
-    /** Which subjects of role bindings get the namespace. */
+    /** The subjects of role bindings that get the namespace. */
     public enum Subjects {
         /** Those named {@code default}, whatever their kind. */
         NAMED_DEFAULT,
@@ -42,7 +42,7 @@ public final class Namespace implements Transformer {
         NONE
     }
 
-    /** Which fields are set. */
+    /** The fields that are set. */
     public enum Fields {
         ALL,
         /** Those that are empty or missing. */

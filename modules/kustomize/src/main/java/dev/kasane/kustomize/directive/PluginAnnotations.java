@@ -9,7 +9,10 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The annotations by which the objects of a plugin say what kustomize does with them; they are taken out of the objects. */
+/**
+ * The annotations of objects from plugins that control the merge behavior and the name hash. They are removed from the
+ * objects.
+ */
 final class PluginAnnotations {
 
     private static final String BEHAVIOR = "kustomize.config.k8s.io/behavior";
@@ -21,7 +24,7 @@ final class PluginAnnotations {
 
     private PluginAnnotations() {}
 
-    /** An object without these annotations, of which is known what they said. */
+    /** Removes these annotations from an object, and records their values beside it. */
     static Resource absorb(Resource resource, Scopes scopes) {
         YamlScalar hash = annotation(resource, NEEDS_HASH);
         if (hash != null && !TRUE.contains(hash.text()) && !FALSE.contains(hash.text())) {

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Objects by the names they once had, to find the one that a field means. */
+/** An index of objects by their former names, to resolve references in fields. */
 final class RenamedObjects {
 
     private final Map<String, Map<String, List<Resource>>> byFormerName = new HashMap<>();
@@ -115,10 +115,10 @@ final class RenamedObjects {
         }
 
         /**
-         * The object whose former name stands in a field; null when there is none, or when it is not clear which.
+         * The object with the former name that a field contains; null if there is none, or if the name is ambiguous.
          *
          * @param formerName the name in the field
-         * @param target the kind that is meant
+         * @param target the referenced kind
          * @param role the kind a role binding names, null elsewhere
          */
         @Nullable
@@ -129,7 +129,7 @@ final class RenamedObjects {
         }
 
         /**
-         * The object whose former name stands in a map, beside its namespace perhaps; null as above.
+         * The object with the former name that a map contains, perhaps with a namespace; null as above.
          *
          * @param namespace the namespace; null when there is no such field
          */

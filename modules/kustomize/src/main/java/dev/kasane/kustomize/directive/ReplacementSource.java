@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The value a replacement copies. A whole field stays connected with the object it is read from: when a target is that
- * object and changes the field, later targets get the changed value.
+ * The value a replacement copies. A whole field is a live reference to the object that it is read from: if a target is
+ * that object and the field is changed, later targets get the changed value.
  */
 final class ReplacementSource {
 
@@ -73,7 +73,7 @@ final class ReplacementSource {
                 : new ReplacementSource(-1, null, part(found, options, source.at()));
     }
 
-    /** The content of an object, with its build annotations when a path leads to all annotations or above. */
+    /** The content of an object, with its build annotations if a path selects all annotations or a field above them. */
     static YamlMap contentFor(Resource resource, String fieldPath) {
         return fieldPath.equals("metadata") || fieldPath.equals("metadata.annotations")
                 ? BuildAnnotations.written(resource)
@@ -180,7 +180,7 @@ final class ReplacementSource {
                 YamlNode now = path.find(changed.root());
                 value = now == null ? value : now;
             } catch (KasaneException noLongerThere) {
-                // The field was cut off from its object, and keeps the value it had.
+                // The field is no longer part of its object, so its value does not change.
             }
         }
     }

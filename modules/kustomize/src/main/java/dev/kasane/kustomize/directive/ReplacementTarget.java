@@ -67,7 +67,7 @@ final class ReplacementTarget {
         this.budget = new NodeBudget(limits, target.at().span());
     }
 
-    /** Copies a value into the objects that are meant, and returns whether there is one. */
+    /** Copies a value into the selected objects. Returns whether there is one. */
     boolean apply(List<Resource> resources, ReplacementSource source) {
         boolean matched = false;
         for (int i = 0; i < resources.size(); i++) {
@@ -130,7 +130,10 @@ final class ReplacementTarget {
         return cells.spread(changed);
     }
 
-    /** The object with a value copied into a text that is YAML or JSON; null when the path leads into none. */
+    /**
+     * The object with a value copied into a text that is YAML or JSON; null if the path does not reach into such a
+     * text.
+     */
     private @Nullable YamlMap copyIntoText(YamlMap content, FieldText path, YamlNode value) {
         for (int length = 1; length < path.parts.size(); length++) {
             List<String> parts = path.parts.subList(0, length);
@@ -180,7 +183,7 @@ final class ReplacementTarget {
         return budget.spend(copied).from(over(value, field), 0);
     }
 
-    /** The origin of a copied value: where it was read, over what stood in its new place. */
+    /** The origin of a copied value: the place where it was read, over the origin of the replaced value. */
     private Origin over(YamlNode value, YamlNode field) {
         Origin replaced = field.replacedBy(mark);
         if (value.origin() instanceof SourceFile) {

@@ -19,7 +19,7 @@ public final class SortOrder implements Transformer {
         this.kinds = kinds;
     }
 
-    /** The order kustomize prints in when nothing else is said. */
+    /** Kustomize's default order. */
     public static Transformer legacy() {
         return new SortOrder(KindOrder.STANDARD);
     }
@@ -62,7 +62,7 @@ public final class SortOrder implements Transformer {
         return ResourceSet.withoutDuplicates(sorted);
     }
 
-    /** An object with what it is sorted by. */
+    /** An object with its sort key. */
     private static final class Entry implements Comparable<Entry> {
         private final Resource resource;
         private final int rank;

@@ -9,6 +9,6 @@ public interface Transformer {
     /** The objects after the change; the same set when nothing changes. */
     ResourceSet apply(ResourceSet resources);
 
-    /** Notes the entries that matched nothing when they were applied. */
+    /** Reports the entries that matched nothing when they were applied. */
     default void noteUnmatched(Problems unmatched) {}
 }

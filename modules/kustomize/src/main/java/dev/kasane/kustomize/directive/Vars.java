@@ -146,7 +146,7 @@ public final class Vars implements Transformer {
         return resource.withRoot(root, schemas);
     }
 
-    /** Replaces references in texts, and notes which vars were used. */
+    /** Replaces references in texts, and records which vars were used. */
     private static final class Replacer {
         private final Map<String, YamlNode> values;
         private final Set<String> used = new HashSet<>();

@@ -1,4 +1,4 @@
-/** What each directive of a kustomization does to objects: one file a directive. */
+/** The directives of a kustomization: one class for each directive that makes or changes objects. */
 @NullMarked
 package dev.kasane.kustomize.directive;
 

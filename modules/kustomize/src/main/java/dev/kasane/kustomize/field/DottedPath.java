@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits a path at its dots: {@code \.} is a dot in a name, and so is one inside brackets, which also hold conditions on
- * the items of lists ({@code [name=web]}).
+ * Splits a path at its dots: {@code \.} is a dot in a name, and so is a dot inside brackets. Brackets also contain
+ * conditions on list items ({@code [name=web]}).
  */
 public final class DottedPath {
 

@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A text that is itself YAML or JSON, such as a configuration file in a ConfigMap, with fields that a path can lead to.
- */
+/** A text that is itself YAML or JSON, such as a configuration file in a ConfigMap, whose fields a path can select. */
 public final class EmbeddedText {
 
     private EmbeddedText() {}
@@ -30,7 +28,7 @@ public final class EmbeddedText {
         return parsed;
     }
 
-    /** How many fields of a text a path leads to. */
+    /** The number of fields of a text that a path selects. */
     static int countMatches(YamlScalar text, List<String> path, @Nullable YamlNode kindToCreate, Span at) {
         MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, field -> field);
         match.apply(parse(text, at));
@@ -38,8 +36,8 @@ public final class EmbeddedText {
     }
 
     /**
-     * A text with the fields changed that a path leads to; null when there are none, or when the change makes it
-     * something that cannot be read, which kustomize passes over in silence.
+     * A text with the selected fields changed; null if there are none, or if the changed text could not be parsed,
+     * which kustomize ignores silently.
      */
     public static @Nullable String change(
             YamlScalar text,
@@ -50,7 +48,7 @@ public final class EmbeddedText {
         try {
             YamlNode parsed = parse(text, at);
             if (parsed.isNull() && kindToCreate != null) {
-                // what kustomize creates in a null stays outside of the text it writes back
+                // a field that kustomize creates in a null is not part of the text that it writes back
                 return text.text();
             }
             MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, change);

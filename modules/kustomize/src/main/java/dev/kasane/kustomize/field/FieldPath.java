@@ -11,20 +11,20 @@ import dev.kasane.yaml.YamlTag;
 import java.util.function.UnaryOperator;
 
 /**
- * The path of a {@link FieldSpec}, applied to objects: every field it leads to is given to a function. Lists on the way
- * are entered item by item; what is null on the way ends it.
+ * Applies a function to the fields of an object that the path of a {@link FieldSpec} selects. In a list on the path,
+ * all items are visited. A null on the path ends the search.
  */
 public final class FieldPath {
 
     private final FieldSpec spec;
     private final String[] names;
 
-    /** Behind which names {@code []} stands. */
+    /** Whether {@code []} follows each name. */
     private final boolean[] lists;
 
     private final Missing missing;
 
-    /** What is put where a field is missing and the specification creates it. */
+    /** The value that is created for a missing field, if the specification creates it. */
     public enum Missing {
         /** Nothing: the directive never creates its field. */
         NOTHING,
@@ -112,7 +112,7 @@ public final class FieldPath {
         return map.with(i, changed);
     }
 
-    /** What kustomize turns a null into before it goes on; the null itself when it leaves it. */
+    /** The value that kustomize replaces a null with before it continues; the null itself if it is unchanged. */
     private YamlNode insteadOfNull(YamlNode field, boolean list, boolean create, boolean last, Mark mark) {
         if (list) {
             return YamlList.of(field.replacedBy(mark), 0, java.util.List.of()).inStyleOf(field);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The field paths of a directive, sorted by the kinds they are for when a kind is first met. */
+/** The field paths of a directive by kind, selected at the first object of each kind. */
 public final class FieldPaths {
 
     private final List<FieldPath> all = new ArrayList<>();

@@ -8,7 +8,9 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlTag;
 
-/** Sets values the way kyaml's {@code FieldSetter} does: what was there keeps its style, and null counts as absent. */
+/**
+ * Sets values as kyaml's {@code FieldSetter} does: the style of an existing value is kept, and null counts as absent.
+ */
 public final class FieldSetter {
 
     private FieldSetter() {}
@@ -41,7 +43,8 @@ public final class FieldSetter {
     /**
      * A map with an entry set to a string.
      *
-     * @param made the node to put in when there is no such entry, the same one wherever the directive makes it
+     * @param made the node to insert if there is no such entry, the same instance at every place where the directive
+     *     creates it
      */
     public static YamlNode entry(YamlNode field, String key, YamlScalar made, Mark mark, SharedNodes cells) {
         if (field.isNull()) {

@@ -5,7 +5,7 @@ import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A condition on the items of a list, {@code [field=value]}; without a field it is about items that are plain values.
+ * A condition on the items of a list, {@code [field=value]}; without a field it matches items that are plain values.
  *
  * @param field the field; empty for plain values
  * @param value what it has to be

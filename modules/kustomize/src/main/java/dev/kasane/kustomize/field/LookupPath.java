@@ -34,7 +34,7 @@ public final class LookupPath {
     /**
      * The field; null when there is none.
      *
-     * @throws KasaneException when the path leads through something that has no fields
+     * @throws KasaneException if the path goes through a value that has no fields
      */
     public @Nullable YamlNode find(YamlNode root) {
         YamlNode node = root;
@@ -66,7 +66,7 @@ public final class LookupPath {
         return node instanceof YamlMap map ? map.value(position) : ((YamlList) node).get(position);
     }
 
-    /** The position of the child that a part of the path leads to, or -1. */
+    /** The position of the child that a part of the path selects, or -1. */
     private int step(YamlNode node, String part) {
         int index = DottedPath.indexOf(part);
         boolean number = index >= 0 || isNegative(part);

@@ -17,8 +17,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes every field that a path leads to, as kyaml's {@code PathMatcher} finds them: conditions on list items are
- * regular expressions, {@code *} is every item, and what is missing may be made on the way.
+ * Changes every field that a path selects, as kyaml's {@code PathMatcher} does: conditions on list items are regular
+ * expressions, {@code *} is every item, and missing fields may be created.
  */
 public final class MatchPath {
 
@@ -34,7 +34,7 @@ public final class MatchPath {
      * @param kindToCreate a value of the kind that is made where the field is missing; null when none is made
      * @param made the origin of what is made on the way
      * @param at where the path is written
-     * @param change what becomes of each field
+     * @param change computes the new value of each field
      */
     public MatchPath(
             List<String> parts, @Nullable YamlNode kindToCreate, Origin made, Span at, UnaryOperator<YamlNode> change) {
@@ -127,7 +127,7 @@ public final class MatchPath {
     }
 
     private YamlNode applyBehindCondition(YamlNode item, ListCondition condition, int index) {
-        // Kustomize forgets what follows a condition on plain values.
+        // Kustomize ignores the parts after a condition on plain values.
         return apply(item, condition.field().isEmpty() ? parts.size() : index + 1);
     }
 
@@ -149,7 +149,7 @@ public final class MatchPath {
     private YamlNode applyToField(YamlNode node, String name, int index) {
         if (node.isNull()) {
             if (kindToCreate != null) {
-                // Kustomize puts the field into the null, where nobody ever sees it.
+                // Kustomize puts the field into the null, so it is not in the output.
                 apply(emptyFor(index + 1), index + 1);
             }
             return node;
@@ -171,7 +171,7 @@ public final class MatchPath {
         return map.with(found, apply(field, index + 1));
     }
 
-    /** What is made for a missing field, from the part of the path that follows it. */
+    /** The value to create for a missing field, by the part of the path that follows it. */
     private YamlNode emptyFor(int next) {
         if (next == parts.size()) {
             if (kindToCreate instanceof YamlMap) {

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of values that kustomize holds in one cell for several places of an object. When {@code labels} creates the
- * same label in several maps of an object, all of them hold one YAML node, and whatever changes it later in one place
- * changes it everywhere. The changes are collected while an object is edited and spread over it afterwards.
+ * Reproduces YAML nodes that kustomize shares between several places of an object. If {@code labels} creates the same
+ * label in several maps of an object, all maps share one node, and a later change in one place changes all of them. The
+ * changes are collected while an object is edited, and copied to all places afterwards.
  */
 public final class SharedNodes {
 

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A file that SOPS encrypted, read without a key. The end of its name decides how it is written, as for SOPS
+ * A file that SOPS encrypted, read without a key. Its format depends on the extension, as in SOPS
  * ({@code FormatForPath}): YAML, JSON, lines of {@code KEY=value}, INI, or JSON around one encrypted text.
  */
 public final class EncryptedFile {
@@ -27,10 +27,10 @@ public final class EncryptedFile {
     private final List<YamlNode> documents;
     private final List<Line> lines;
 
-    /** A line of a file that is no YAML, and where it begins. */
+    /** A line of a file that is not YAML, with its offset. */
     private record Line(String text, int offset) {}
 
-    /** A key with what stands for its value, and where that stands. */
+    /** A key with the stand-in for its value, and the offset of the value. */
     public record Entry(String key, String value, int offset) {}
 
     private EncryptedFile(SourceFile file, List<YamlNode> documents, List<Line> lines) {
@@ -103,7 +103,7 @@ public final class EncryptedFile {
         return file;
     }
 
-    /** What stands for the whole text: it changes whenever the encrypted text changes, but not with the recipients. */
+    /** The stand-in for the whole text. It changes if the encrypted text changes, but not if the recipients change. */
     public String standIn() {
         ByteArrayOutputStream own = new ByteArrayOutputStream();
         for (YamlNode document : documents) {
@@ -119,7 +119,7 @@ public final class EncryptedFile {
         return StandIns.ofDigest(Sha256.hexOf(own.toByteArray()));
     }
 
-    /** The keys of lines of {@code KEY=value}, or of a map of texts; a key that stands twice has its last value. */
+    /** The keys of lines of {@code KEY=value}, or of a map of texts; the last value of a repeated key counts. */
     public List<Entry> entries() {
         List<Entry> entries = new ArrayList<>();
         for (Line line : lines) {

@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of a kustomization, the way that led to it, and the rules of what may be read from it: files in it or below
- * it, folders anywhere in the tree, nothing outside, nothing from a server.
+ * The folder of a kustomization, with the load restriction: files in it or below it, folders anywhere in the tree,
+ * nothing outside, nothing from a server. It records the kustomizations above it, to find cycles.
  */
 public final class Folder {
 
@@ -73,7 +73,7 @@ public final class Folder {
         return true;
     }
 
-    /** How many kustomizations led here. */
+    /** The number of kustomizations above this one. */
     public int depth() {
         return depth;
     }
@@ -124,14 +124,14 @@ public final class Folder {
     private boolean mayRead(String file) {
         boolean remote = Requirement.isPath(path);
         if (Requirement.isPath(file) && !(remote && Requirement.entryPath(file).equals(Requirement.entryPath(path)))) {
-            // a file of a server, which a reference has led to
+            // a file of a server, named by a reference
             return true;
         }
         // kustomize never lifts the restriction in a repository that it cloned
         return session.restriction() == LoadRestriction.NONE && !remote || TreePath.isWithin(file, path);
     }
 
-    /** What stands at a path as it is written in this folder's kustomization. */
+    /** The entry at a path that is written in this folder's kustomization. */
     public TreeEntry look(YamlScalar reference, String directive) {
         String text = reference.text();
         if (text.isEmpty()) {
@@ -184,7 +184,7 @@ public final class Folder {
         }
         String joined = TreePath.join(path, text);
         if (joined != null && !remote && Requirement.isPath(joined)) {
-            // what is locked is found by references alone
+            // locked content is found only by references
             return new TreeEntry(TreeEntry.Kind.MISSING, text);
         }
         return joined == null || remote && !TreePath.isWithin(joined, Requirement.entryPath(path))
@@ -286,7 +286,7 @@ public final class Folder {
         return this == from || referrer == null ? displayName() : referrer.way(from) + " -> " + displayName();
     }
 
-    /** The problem of an entry that leads to neither a file nor a folder. */
+    /** The problem of an entry that is neither a file nor a folder. */
     public KasaneException unreachable(YamlScalar reference, String directive, TreeEntry entry) {
         if (entry.kind() != TreeEntry.Kind.MISSING) {
             boolean escapes = entry.kind() == TreeEntry.Kind.OUTSIDE && Requirement.isPath(path);

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a render, or a part of one, needed.
+ * The inputs of a render or of a part of one: files, kustomizations and limits.
  *
  * @param reads every path that was looked up and what was found there
  * @param folders the folders of kustomizations that were entered
- * @param deepest how many kustomizations led to the deepest of them
+ * @param deepest the depth of the deepest of them
  * @param inclusions how often a kustomization or a component was included, each time counted
  * @param bytes how many bytes were read
- * @param warnings what was warned of
+ * @param warnings the warnings
  * @param unmatched entries of directives that matched nothing
  * @param withCharts whether charts are inflated, whose namespace is that of the kustomization above
  * @param charts those charts, computed when they are needed

@@ -28,7 +28,7 @@ public final class KeyValues {
      * A value and where it comes from.
      *
      * @param bytes the value
-     * @param file the file it stands in
+     * @param file the file that contains it
      * @param offset the place in it
      */
     public record Value(byte[] bytes, SourceFile file, int offset) {}

@@ -20,12 +20,12 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads objects: every document is one, a list of objects is taken for its items, and each needs a kind and a name. The
- * items of a list come behind what else the file holds, as kustomize has them.
+ * Reads Kubernetes objects from YAML. Every document is an object, or a list whose items are objects; each needs a kind
+ * and a name. As in kustomize, the items of lists follow the other objects of the file.
  */
 public final class ResourceReader {
 
-    /** How many files are worth more than one thread. */
+    /** The number of files from which more than one thread is used. */
     private static final int WORTH_THREADS = 64;
 
     /** So many files are read by one thread in a row. */
@@ -149,7 +149,7 @@ public final class ResourceReader {
         return objects;
     }
 
-    /** Refuses what is no object with a kind and a name. */
+    /** Rejects a value without a kind and a name. */
     public static void check(YamlNode node) {
         if (!(node instanceof YamlMap object)) {
             throw problem(

@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What one render shares: the files and which of them it read, the schemas in force, warnings, and what it has used up. */
+/**
+ * The shared state of one render: the file tree, the files that were read, the schemas, warnings, and the use of the
+ * limits.
+ */
 public final class Session {
 
     private static final long NANOS = 1_000_000_000L;
@@ -48,11 +51,11 @@ public final class Session {
 
     /**
      * @param files the files
-     * @param limits what the render may demand
+     * @param limits the resource limits of the render
      * @param restriction which files a kustomization may name
      * @param markedFields the fields that the repository marks as secret
      * @param charts how charts are rendered; null for the usual way
-     * @param ksops what becomes of the generator {@code ksops}
+     * @param ksops the handling of the generator {@code ksops}
      */
     public Session(
             FileTree files,
@@ -105,7 +108,7 @@ public final class Session {
         return new Session(files, limits, restriction, schemas, reader, charts, ksops, bytesRead, inclusions, began);
     }
 
-    /** What this session has read, entered and warned of so far. */
+    /** The files read, kustomizations entered and warnings of this session so far. */
     public Footprint footprint() {
         return new Footprint(
                 tree.reads(),
@@ -157,12 +160,12 @@ public final class Session {
         return warnings;
     }
 
-    /** How charts are rendered; null for the usual way. */
+    /** The options of charts; null for the defaults. */
     public @Nullable ChartOptions charts() {
         return charts;
     }
 
-    /** What becomes of the generator {@code ksops}. */
+    /** The handling of the generator {@code ksops}. */
     public Ksops ksops() {
         return ksops;
     }
@@ -173,7 +176,7 @@ public final class Session {
         inflations.add(inflation);
     }
 
-    /** Where entries of directives are noted that matched nothing. */
+    /** The problems of entries that matched nothing. */
     public Problems unmatched() {
         return unmatched;
     }
@@ -183,7 +186,7 @@ public final class Session {
     }
 
     /**
-     * Refuses to go on when the time is up. It is called before each file, level and directive, whose own work the other
+     * Fails if the time limit is exceeded. It is called before each file, level and directive, whose own work the other
      * limits bound.
      */
     public void checkTime(@Nullable Span at) {
@@ -240,7 +243,7 @@ public final class Session {
         }
     }
 
-    /** Counts bytes that were read of the tree by others than this session. */
+    /** Counts bytes that were read from the tree outside of this session. */
     public void countBytes(long bytes, @Nullable Span askedBy) {
         bytesRead += bytes;
         if (bytesRead > limits.inputBytes()) {

@@ -1,4 +1,4 @@
-/** Reading what a kustomization names: folders and files within their bounds, objects, generators' data. */
+/** Loads what a kustomization names: files and folders within the load restriction, objects, generator data. */
 @NullMarked
 package dev.kasane.kustomize.load;
 

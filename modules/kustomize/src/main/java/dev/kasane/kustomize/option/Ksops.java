@@ -1,12 +1,12 @@
 package dev.kasane.kustomize.option;
 
 /**
- * What becomes of the generator {@code ksops}, a program that decrypts what SOPS encrypted. Nothing starts it, and nothing
- * is decrypted.
+ * The handling of the generator {@code ksops}, a program that decrypts SOPS files. kasane does not run it, and decrypts
+ * nothing.
  */
 public enum Ksops {
-    /** A kustomization with this generator is refused, as one with any other external plugin. */
+    /** A kustomization with this generator is rejected, as one with any other external plugin. */
     REFUSED,
-    /** Its objects are rendered, with what stands for the encrypted values. They are there to be compared, not applied. */
+    /** Its objects are rendered with stand-ins for the encrypted values. Compare them, but do not apply them. */
     STAND_INS
 }

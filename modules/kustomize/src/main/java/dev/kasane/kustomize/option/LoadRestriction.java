@@ -1,6 +1,6 @@
 package dev.kasane.kustomize.option;
 
-/** Which files a kustomization may name: kustomize's flag {@code --load-restrictor}. */
+/** The files that a kustomization may name: kustomize's flag {@code --load-restrictor}. */
 public enum LoadRestriction {
     /** Those in its folder or below it. */
     OWN_FOLDER,

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one render may demand before it is refused.
+ * The resource limits of one render.
  *
  * @param yaml the limits of one file as YAML
  * @param fileBytes how long one file may be
@@ -30,7 +30,7 @@ public record RenderLimits(
     public static final RenderLimits DEFAULT =
             new RenderLimits(YamlLimits.DEFAULT, 64 << 20, 256L << 20, 100_000, 64, 10_000, 512L << 20, 60);
 
-    /** The names that {@link #with} knows. */
+    /** The names that {@link #with} accepts. */
     public static final List<String> NAMES = List.of(
             "depth",
             "nodes",

@@ -6,13 +6,13 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.yaml.YamlMap;
 
 /**
- * What {@code .kasane.yaml} sets for the files that kustomizations may name:
+ * The setting in {@code .kasane.yaml} for the files that kustomizations may name:
  *
  * <pre>{@code
  * targets: {loadRestrictor: LoadRestrictionsNone}
  * }</pre>
  *
- * <p>It allows only files inside the root, which is all that a repository can allow.
+ * <p>It never allows files outside of the root.
  */
 public final class RestrictionSetting {
 

@@ -1,4 +1,4 @@
-/** What a caller decides about a render: its limits, which files it may read, the order of its output. */
+/** Options of a render: limits, load restriction, order of the output. */
 @NullMarked
 package dev.kasane.kustomize.option;
 

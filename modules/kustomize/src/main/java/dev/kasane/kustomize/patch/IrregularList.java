@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Merges lists in which items lack their keys or share them, step by step as kyaml's {@code associative_sequence} does.
- * Its results surprise (items are lost, one survives for all) and are reproduced because Argo CD applies them. Each step
- * looks at every item, so the lists may not be long.
+ * Its results surprise (items are lost, one survives for all) and are reproduced because Argo CD applies them. Each
+ * step visits every item, so the length of the lists is limited.
  */
 final class IrregularList {
 
@@ -27,7 +27,7 @@ final class IrregularList {
     private final List<String> keys;
     private final @Nullable MergeType element;
 
-    /** A place for an item: kustomize changes items where they are, in whichever list they also stand. */
+    /** A mutable cell for an item, since kustomize changes items in place, also if another list contains them. */
     private static final class Cell {
         private YamlNode node;
 

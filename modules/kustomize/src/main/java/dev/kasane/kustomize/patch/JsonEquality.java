@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Equality as the {@code test} of {@code evanphx/json-patch} 4.13 sees it: scalars are equal when they are spelled alike,
- * so that 1 is not 1.0, and a patch written in JSON has to escape what Go escapes.
+ * The equality of the operation {@code test} in {@code evanphx/json-patch} 4.13: scalars are equal if they are spelled
+ * alike. 1 is not equal to 1.0, and a patch written in JSON has to escape the characters that Go escapes.
  */
 final class JsonEquality {
 
@@ -78,7 +78,7 @@ final class JsonEquality {
         return text.toString();
     }
 
-    /** A string as it stands in a patch written in JSON; null for strings from elsewhere. */
+    /** The source text of a string in a patch written in JSON; null for other strings. */
     private static @Nullable String writtenInJson(YamlScalar scalar) {
         if (!(scalar.origin() instanceof SourceFile file)) {
             return null;

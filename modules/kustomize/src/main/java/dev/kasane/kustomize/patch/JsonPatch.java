@@ -22,8 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON patch (RFC 6902). The patched object makes kustomize's journey through JSON as a whole, which changes numbers
- * beyond 53 bits and the styles of its texts.
+ * A JSON patch (RFC 6902). As in kustomize, the whole object is converted to JSON and back, which changes numbers
+ * beyond 53 bits and the styles of strings.
  */
 public final class JsonPatch {
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A path of a JSON patch (RFC 6901) as {@code evanphx/json-patch} 4.13 follows it: what stands before the first slash is
+ * A path of a JSON patch (RFC 6901) as {@code evanphx/json-patch} 4.13 follows it: the text before the first slash is
  * dropped, and a negative index counts from the end of a list.
  */
 final class JsonPointer {
@@ -27,7 +27,7 @@ final class JsonPointer {
         }
     }
 
-    /** A change of the map or list that holds what the path names. */
+    /** A change of the map or list that contains the value at the path. */
     private interface Change {
         YamlNode apply(YamlNode holder, String name);
     }
@@ -66,7 +66,7 @@ final class JsonPointer {
                 names.length < 2 ? "start the path with a slash" : "add its parent first, or correct the path");
     }
 
-    /** What the path names; null when a map has no such key. */
+    /** The value at the path; null if a map has no such key. */
     @Nullable
     YamlNode get(YamlNode document) {
         @Nullable YamlNode[] found = new @Nullable YamlNode[1];
@@ -109,7 +109,7 @@ final class JsonPointer {
         });
     }
 
-    /** The document without what the path names. */
+    /** The document without the value at the path. */
     YamlNode remove(YamlNode document) {
         return change(document, (holder, name) -> {
             if (holder instanceof YamlMap map) {

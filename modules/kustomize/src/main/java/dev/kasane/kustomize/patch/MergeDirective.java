@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code $patch} does with the map or list it stands in. */
+/** The value of {@code $patch}: merge, replace or delete the map or list that contains it. */
 enum MergeDirective {
     MERGE,
     REPLACE,

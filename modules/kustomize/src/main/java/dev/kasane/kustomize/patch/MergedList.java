@@ -14,9 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges lists whose items are distinguished by keys. The items of the patch come first. Lists in which every item has its
- * keys, and no two the same, are merged in linear time; what kustomize makes of all others is {@link IrregularList}'s
- * business.
+ * Merges lists whose items are distinguished by keys. The items of the patch come first. Lists in which every item has
+ * its keys, and no two the same, are merged in linear time; all others go to {@link IrregularList}.
  */
 final class MergedList {
 
@@ -26,7 +25,7 @@ final class MergedList {
 
     /**
      * @param merge what merges items
-     * @param keys the fields that tell items apart; none for lists of plain values
+     * @param keys the fields that identify items; none for lists of plain values
      * @param element the type of the items
      */
     MergedList(StrategicMerge merge, List<String> keys, @Nullable MergeType element) {
@@ -110,7 +109,7 @@ final class MergedList {
             if (value != null && mine != null) {
                 merged.put(key, value);
             }
-            // Lists with two keys put what was there behind what is new.
+            // Lists with two keys put existing items behind new ones.
             if (value != null && (mine == null || used.size() == 1)) {
                 result.add(value);
             }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A strategic merge as kustomize does it (kyaml's {@code merge2}, new list items first): maps are merged, null deletes,
- * lists are merged where the schema names their keys and replaced everywhere else, and what is replaced keeps its style.
+ * lists are merged where the schema names their keys and replaced everywhere else, and a replaced value keeps its
+ * style.
  */
 public final class StrategicMerge {
 
@@ -37,15 +38,15 @@ public final class StrategicMerge {
     public @Nullable YamlMap merge(YamlMap object, YamlMap patch) {
         return switch (MergeDirective.of(patch)) {
             case DELETE -> null;
-            // Kustomize makes the replacement and then forgets to use it.
+            // Kustomize computes the replacement but does not use it.
             case REPLACE -> object;
             case MERGE -> walk(object, patch, null) instanceof YamlMap merged ? cells.spread(merged) : null;
         };
     }
 
     /**
-     * The result of merging a value with that of a patch; null when it is removed. Both may be absent, and when there is
-     * nothing to merge into, the patch is merged with itself, which is how kustomize cleans it.
+     * Merges a value with that of a patch; null if it is removed. Both may be absent. If there is no value to merge
+     * into, the patch is merged with itself, as kustomize does to remove its directives.
      */
     @Nullable
     YamlNode walk(@Nullable YamlNode own, @Nullable YamlNode patch, @Nullable MergeType declared) {
@@ -132,7 +133,7 @@ public final class StrategicMerge {
         List<YamlNode> values = new ArrayList<>(own.size());
         for (int i = 0; i < own.size(); i++) {
             String name = nameOf(own.key(i));
-            // Of a key that stands twice, only the first entry is merged.
+            // If a key occurs twice, only the first entry is merged.
             YamlNode value = own.indexOf(name) == i
                     ? changed(
                             own.value(i),
@@ -172,7 +173,7 @@ public final class StrategicMerge {
         return name;
     }
 
-    /** What becomes of a field that is there. */
+    /** The new value of an existing field. */
     private @Nullable YamlNode changed(YamlNode own, @Nullable YamlNode patch, @Nullable MergeType type) {
         YamlNode value = walk(own, patch, type);
         if (value == null) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The object that configures a plugin, with the checks all of them share. */
+/** The object that configures a plugin, with the checks for all plugins. */
 final class PluginConfig {
 
     private static final String BUILTIN = "builtin";
@@ -79,7 +79,7 @@ final class PluginConfig {
         return problem(resource, sentence, hint);
     }
 
-    /** What was made of the fields, once they all turned out to be right. */
+    /** The value made of the fields, if they are all valid. */
     <T> T checked(T made) {
         problems.throwIfAny();
         return made;

@@ -4,8 +4,8 @@ import dev.kasane.resource.Gvk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kinds of Kubernetes 1.21 stand outside namespaces: the table kustomize 5.8.1 looks at before any schema
- * (kyaml's {@code precomputedIsNamespaceScoped}).
+ * The cluster-scoped kinds of Kubernetes 1.21: the table that kustomize 5.8.1 reads before any schema (kyaml's
+ * {@code precomputedIsNamespaceScoped}).
  */
 final class BuiltInScopes {
 
@@ -53,7 +53,7 @@ final class BuiltInScopes {
         return has(CLUSTER, gvk) ? Boolean.TRUE : has(NAMESPACED, gvk) ? Boolean.FALSE : null;
     }
 
-    // The text is searched as it is: a map of it would cost a short run more than it ever asks.
+    // The text is searched directly, since building a map would cost a short run more than its look-ups.
 
     private static boolean has(String table, Gvk gvk) {
         String group = (gvk.group().isEmpty() ? "-" : gvk.group()) + " ";

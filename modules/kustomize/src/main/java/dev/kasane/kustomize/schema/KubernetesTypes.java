@@ -11,7 +11,7 @@ final class KubernetesTypes {
     private final Map<String, MergeType> types = new HashMap<>();
     private final Map<String, MergeType> kinds = new HashMap<>();
 
-    /** Made when first needed, and never changed: every render may share it. */
+    /** Created when first needed. Immutable; renders share it. */
     private static final class Made {
         private static final KubernetesTypes TYPES = new KubernetesTypes();
     }
@@ -35,7 +35,7 @@ final class KubernetesTypes {
         }
     }
 
-    /** The line of a type stands above those of its names. */
+    /** The line of a type precedes those of its names. */
     private void addNames(String line, Map<String, MergeType> to) {
         String[] words = line.split(" ");
         MergeType type = type(words[0].substring(1));

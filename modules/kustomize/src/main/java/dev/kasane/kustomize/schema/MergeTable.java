@@ -3,7 +3,7 @@ package dev.kasane.kustomize.schema;
 /**
  * The lists that strategic merge patches merge item by item. These are facts taken by {@code MergeTableGenerator} from
  * the OpenAPI document of Kubernetes 1.21.2 that kustomize 5.8.1 embeds (Apache-2.0, The Kubernetes Authors); a test
- * compares them with it. A line is a type with the fields that lead to such a list, {@code field:Type}, and the lists
+ * compares them with it. A line is a type with the fields on the path to such a list, {@code field:Type}, and the lists
  * themselves, {@code field[keys]:ElementType}; types of equal shape share a line. A line that starts with {@code ~}
  * gives further names of a type, one with {@code =} the kinds that have it.
  */

@@ -3,7 +3,7 @@ package dev.kasane.kustomize.schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A type of value, as far as merging cares: what its fields are, and by which keys a list of it is merged. */
+/** A type for strategic merges: the types of its fields, and the keys by which a list of it is merged. */
 public interface MergeType {
 
     /** A type that is known to hold nothing that is merged in a special way, at any depth. */

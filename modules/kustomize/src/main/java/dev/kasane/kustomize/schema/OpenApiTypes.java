@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The types of an OpenAPI 2 document that a kustomization brings with {@code openapi.path}. */
+/** The types of an OpenAPI 2 document that a kustomization names with {@code openapi.path}. */
 final class OpenApiTypes {
 
     private static final int MAX_REFERENCES = 100;
@@ -66,7 +66,7 @@ final class OpenApiTypes {
     /**
      * The type of a kind; null when the document does not have it.
      *
-     * @param others where definitions are looked for that the document does not have; null for nowhere
+     * @param others the fallback for definitions that the document does not have; null for none
      */
     @Nullable
     MergeType of(Gvk gvk, @Nullable KubernetesTypes others) {
@@ -74,7 +74,7 @@ final class OpenApiTypes {
         return definition == null ? null : new DocumentType(definition, others);
     }
 
-    /** The type a schema describes, references followed; null when one leads nowhere. */
+    /** The type a schema describes, references resolved; null if one cannot be resolved. */
     private @Nullable MergeType resolve(YamlMap schema, @Nullable KubernetesTypes others) {
         YamlMap resolved = schema;
         for (int i = 0; i < MAX_REFERENCES; i++) {

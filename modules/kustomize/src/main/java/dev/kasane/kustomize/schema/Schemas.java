@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The schemas in force during one render. Kustomize keeps them in global state whose rules this reproduces: the first
  * kustomization that names a schema decides for all, its schema takes the place of the built-in one, but both are in
- * force when a kind nobody knew was met before it was named.
+ * force if an object of an unknown kind was read before the schema was named.
  */
 public final class Schemas implements Scopes {
 

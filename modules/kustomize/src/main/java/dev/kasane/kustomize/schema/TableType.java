@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type of the built-in table. What the table does not mention is known to be plain. Its line is read when a
- * field is needed, since a render meets few types; threads that do so at once read it to the same end.
+ * A type of the built-in table. Types that the table does not contain have no merged lists. Its line is parsed when a
+ * field is needed, since a render uses few types. Threads that parse it at once get the same result.
  */
 final class TableType implements MergeType {
 

@@ -1,4 +1,4 @@
-/** What kustomize knows of Kubernetes' types: which lists are merged by which keys, and which kinds are cluster-scoped. */
+/** Kubernetes' types as in kustomize: the merge keys of lists, and the cluster-scoped kinds. */
 @NullMarked
 package dev.kasane.kustomize.schema;
 

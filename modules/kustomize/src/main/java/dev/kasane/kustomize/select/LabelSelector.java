@@ -23,7 +23,7 @@ public final class LabelSelector {
     private final List<Requirement> requirements = new ArrayList<>();
     private int next;
 
-    /** What is required of one label. */
+    /** The requirement for one label. */
     private record Requirement(String key, String operator, Set<String> values) {
 
         boolean matches(@Nullable String value) {

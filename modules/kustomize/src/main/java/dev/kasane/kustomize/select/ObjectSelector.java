@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Selector} ready to be used. Names and namespaces are tested as they are and as they were when the object was
- * loaded; everything that is written has to fit.
+ * A compiled {@link Selector}. It tests the present names and namespaces, and those from when the object was loaded.
+ * All fields of the selector have to match.
  */
 public final class ObjectSelector {
 
@@ -34,7 +34,7 @@ public final class ObjectSelector {
         namespace = AnchoredPattern.of(selector.namespace(), selector.at());
     }
 
-    /** The positions of the objects of a set that are meant. */
+    /** The positions of the selected objects of a set. */
     public List<Integer> select(ResourceSet resources) {
         List<Integer> positions = new ArrayList<>();
         for (int i = 0; i < resources.size(); i++) {
@@ -58,7 +58,7 @@ public final class ObjectSelector {
         return group.matches(gvk.group()) && version.matches(gvk.version()) && kind.matches(gvk.kind());
     }
 
-    /** Whether one id fits group, version, kind, name and namespace as they are written. */
+    /** Whether an id matches the group, version, kind, name and namespace of the selector. */
     public boolean matches(ResourceId id) {
         return matches(id.gvk()) && name.matches(id.name()) && namespace.matches(id.namespace());
     }
