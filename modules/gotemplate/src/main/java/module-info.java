@@ -1,4 +1,4 @@
-/** Go's template language with sprig's functions, Go's values and formats, semantic versions, globs. */
+/** Go's template language with sprig's functions, Go's values and formats, semantic versions and globs. */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")
 module dev.kasane.gotemplate {

@@ -6,8 +6,8 @@ import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoTypes;
 
 /**
- * A value inside an interface, as a look into a map or list finds it. The types in messages, and whether a value is nil,
- * depend on it.
+ * A value inside a Go interface, as reflection returns it for an item of a map or list. The types in messages, and
+ * whether a value is nil, depend on it.
  *
  * @param value the value, never boxed itself
  */

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that the template language itself has. */
+/** The built-in functions of the template language. */
 enum Builtin {
     AND,
     CALL,

@@ -5,15 +5,15 @@ import dev.kasane.gotemplate.function.FunctionTable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name in a template calls, looked up once, when the template is read.
+ * The function or built-in that a name in a template calls, resolved once when the template is parsed.
  *
  * @param function the function, or null where the language itself has it
  * @param builtin the function of the language, or null
- * @param signature what it takes
+ * @param signature its parameters
  */
 record Callee(@Nullable Function function, @Nullable Builtin builtin, Signature signature) {
 
-    /** What a name calls; null when nothing has that name. */
+    /** The function or built-in with a name; null if there is none. */
     static @Nullable Callee of(FunctionTable functions, String name) {
         Function function = functions.get(name);
         if (function != null) {

@@ -37,7 +37,7 @@ final class Constants {
         return new Node.Numeral(token.position(), token.text(), (long) point, false, point);
     }
 
-    /** What is said of a complex number. */
+    /** The failure for a complex number. */
     static UnsupportedFeature complex(Token token) {
         return new UnsupportedFeature("complex numbers are not known here: " + token.text());
     }
@@ -74,7 +74,7 @@ final class Constants {
         return new Node.Numeral(token.position(), text, integral, false, real);
     }
 
-    /** Compiled by those alone that have such a number. */
+    /** Compiled only if a template has such a number. */
     private static final class HexadecimalReal {
         static final com.google.re2j.Pattern PATTERN =
                 com.google.re2j.Pattern.compile("0[xX][0-9a-fA-F]+(\\.[0-9a-fA-F]*)?[pP][+-]?[0-9]{1,4}");

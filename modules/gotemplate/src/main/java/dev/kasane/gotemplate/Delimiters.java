@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate;
 
-/** What begins and ends an action: a character twice. */
+/** The delimiters of an action: a character twice. */
 enum Delimiters {
     BRACES('{', '}'),
     ANGLES('<', '>');

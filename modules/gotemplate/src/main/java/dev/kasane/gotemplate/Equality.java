@@ -11,7 +11,10 @@ import dev.kasane.gotemplate.value.GoTyped;
 import dev.kasane.gotemplate.value.GoTypes;
 import java.util.List;
 
-/** How templates compare values: numbers of different kinds never, whatever has no order not at all. */
+/**
+ * Compares values as Go's templates do: numbers of different kinds are never equal, and values without an order cannot
+ * be compared.
+ */
 final class Equality {
 
     private enum Kind {
@@ -108,7 +111,7 @@ final class Equality {
                 || value instanceof GoMap map && map.isNil();
     }
 
-    /** What {@code %s} prints of a map or list. */
+    /** A map or list as {@code %s} prints it. */
     private static String described(Object value) {
         return dev.kasane.gotemplate.value.GoPrintf.format("%s", List.of(value));
     }

@@ -3,7 +3,7 @@ package dev.kasane.gotemplate;
 import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoText;
 
-/** Texts made safe for other languages, as the functions html, js and urlquery do it. */
+/** Escapes texts for other languages, as the functions html, js and urlquery do. */
 final class Escaping {
 
     private Escaping() {}

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates the expressions of one template that is being executed. */
 final class Evaluator {
 
-    /** No words: what is evaluated has no arguments. */
+    /** No words: the evaluated node has no arguments. */
     private static final List<Node> ALONE = List.of();
 
     private record Slot(String name, Object value) {}
@@ -50,7 +50,7 @@ final class Evaluator {
         variables.add(new Slot("$", root));
     }
 
-    /** Says where the work is, for messages. */
+    /** Sets the present node, for messages. */
     void at(Node node) {
         budget.spend(1);
         at = node;
@@ -223,7 +223,7 @@ final class Evaluator {
         return field(dot, names.get(names.size() - 1), words, last, value);
     }
 
-    /** How many arguments stand behind the first word of a command. */
+    /** The number of arguments after the first word of a command. */
     private static int given(List<Node> words) {
         return Math.max(0, words.size() - 1);
     }

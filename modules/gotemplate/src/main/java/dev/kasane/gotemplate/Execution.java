@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One template that prints, and those it calls. */
+/** Executes one template and the templates that it calls. */
 final class Execution {
 
-    /** What comes after a node. */
+    /** The control flow after a node. */
     private enum Flow {
         ON,
         NEXT_ROUND,
@@ -52,7 +52,7 @@ final class Execution {
     /**
      * An execution from the start.
      *
-     * @param trace gets the place that printed each part; null when nobody asks
+     * @param trace gets the place that printed each part; null for no trace
      */
     Execution(
             TemplateSet.Definition called,
@@ -72,7 +72,7 @@ final class Execution {
         this.values = new Evaluator(templates, called.source(), name, missingKey, budget, data, called.body());
     }
 
-    /** What a template prints. */
+    /** Executes a template and returns its output. */
     String run(Object data, Node body) {
         walk(data, body);
         return out.toString();

@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.function.Characters;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoQuote;
 
-/** The older language: {@code {{key}}} is replaced where the key has a text, and left as it is where it has none. */
+/** The older language: {@code {{key}}} is replaced if the key has a text, else it is unchanged. */
 final class FastTemplate {
 
     private static final String OPEN = "{{";

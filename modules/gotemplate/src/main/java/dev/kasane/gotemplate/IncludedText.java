@@ -1,6 +1,9 @@
 package dev.kasane.gotemplate;
 
-/** Finds included text again in what an action printed: functions may have indented it, quoted it or put it into another text. */
+/**
+ * Locates included text in the output of an action. Functions may have indented it, quoted it or put it into another
+ * text.
+ */
 final class IncludedText {
 
     /** Longer texts are not searched: the place of the action is known without that. */
@@ -9,11 +12,11 @@ final class IncludedText {
     private IncludedText() {}
 
     /**
-     * Where a character of printed text stands in an included text.
+     * The offset in an included text of a character of the output.
      *
      * @param printed what an action printed
      * @param offset the character
-     * @param included what a template printed that the action called
+     * @param included the output of a template that the action called
      * @return -1 when the character is none of the included text
      */
     static int offset(String printed, int offset, String included) {

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divides a template into its words. After an error there are no more. */
+/** Divides a template into tokens. It stops at the first error. */
 final class Lexer {
 
     /** The length of what begins and ends an action. */
@@ -34,7 +34,7 @@ final class Lexer {
         this.tokens = new ArrayList<>(16 + input.length() / 8);
     }
 
-    /** The words of a template, ended by an error or the end. */
+    /** The tokens of a template. The last one is an error or the end. */
     static List<Token> tokens(String template, Delimiters delimiters) {
         Lexer lexer = new Lexer(template, delimiters);
         while (!lexer.failed && lexer.text()) {
@@ -56,7 +56,7 @@ final class Lexer {
         return codes;
     }
 
-    /** The ASCII code of a character; negative for others, and behind the end. */
+    /** The ASCII code of a character; negative for other characters, and behind the end. */
     private int code(int position) {
         return position < codes.length ? codes[position] : EOF;
     }
@@ -73,7 +73,7 @@ final class Lexer {
 
     private int peek() {
         int code = code(at);
-        // what cannot be encoded is a question mark among the codes
+        // a character that cannot be encoded is a question mark among the codes
         return (code < 0 || code == '?') && at < codes.length ? input.codePointAt(at) : code;
     }
 
@@ -190,7 +190,7 @@ final class Lexer {
         start = at;
     }
 
-    /** Reads one word of an action; false behind its end. */
+    /** Reads one token of an action; false behind its end. */
     private boolean inside() {
         if (atRight()) {
             if (parens == 0) {

@@ -2,14 +2,14 @@ package dev.kasane.gotemplate;
 
 import java.util.List;
 
-/** What a template does with a key that a map does not have. */
+/** The option {@code missingkey}: the result of a key that a map does not have. */
 enum MissingKey {
     INVALID,
     ZERO,
     ERROR;
 
     /**
-     * The last word of some options.
+     * The value of the last one of some options.
      *
      * @throws TemplateFailure when an option is unknown
      */

@@ -3,10 +3,10 @@ package dev.kasane.gotemplate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A part of a template, and how messages show it. */
+/** A node of a parsed template, with its text for messages. */
 sealed interface Node {
 
-    /** Where it stands in the template. */
+    /** The offset in the template. */
     int position();
 
     /** Its text, written anew. */
@@ -142,7 +142,7 @@ sealed interface Node {
         }
     }
 
-    /** Fields of something that is no field itself. */
+    /** Fields of a value that is not a field itself. */
     record Chain(int position, Node node, List<String> names) implements Node {
         @Override
         public String shown() {

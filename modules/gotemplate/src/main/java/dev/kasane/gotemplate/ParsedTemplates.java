@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parsed templates, for the next use of the same text: another release of a chart, another revision, another
- * try. Threads share it. It is emptied when the texts in it have more than four million characters.
+ * A cache of parsed templates by their text, for another release of a chart, another revision or another trial. Threads
+ * share it. It is cleared if its texts have more than four million characters.
  */
 public final class ParsedTemplates {
 
@@ -63,7 +63,9 @@ public final class ParsedTemplates {
         return true;
     }
 
-    /** A text under a name. Its hash is that of some of its characters: texts are long, and most are read once. */
+    /**
+     * A text with its name. The hash covers only some of the characters, since texts are long and most are read once.
+     */
     private static final class Key {
 
         private static final int LOOKED_AT = 64;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Reads a template. Which complaint comes first, and of which line it speaks, is as in Go. */
+/** Parses a template. The first error and its line are the same as in Go. */
 final class Parser {
 
     private final TokenStream tokens;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Reads pipelines: variables that are declared, commands, operands and terms. */
+/** Parses pipelines: declared variables, commands, operands and terms. */
 final class PipelineParser {
 
     private final TokenStream tokens;
@@ -39,7 +39,7 @@ final class PipelineParser {
         variables = outer;
     }
 
-    /** Forgets all but the first. */
+    /** Removes all but the first of the variables. */
     void forget(int known) {
         while (variables.size() > known) {
             variables.removeLast();
@@ -49,7 +49,7 @@ final class PipelineParser {
     /**
      * Reads a pipeline with what it declares.
      *
-     * @param context what it belongs to, for complaints
+     * @param context the action that it belongs to, for errors
      * @param end what ends it
      */
     Node.Pipe pipeline(String context, TokenType end) {
@@ -84,7 +84,7 @@ final class PipelineParser {
         }
     }
 
-    /** Reads what stands before {@code :=} or {@code =}, and returns whether it was the latter. */
+    /** Reads the variables before {@code :=} or {@code =}. Returns whether it was {@code =}. */
     private boolean declarations(String context, List<Node.Variable> declared) {
         while (tokens.peekNonSpace().is(TokenType.VARIABLE)) {
             Token variable = tokens.next();

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which place of a template printed which part of a text. Text that {@code include} returns belongs to its action; which place
- * of the included template printed it is known from a trace of its own.
+ * A map from parts of the output to the places in templates that printed them. Text that {@code include} returns
+ * belongs to its action; a separate trace has the places in the included template.
  */
 public final class PrintTrace {
 
@@ -32,7 +32,7 @@ public final class PrintTrace {
     private static final int MOST_INNERS = 100_000;
 
     /**
-     * A template that was called for its text.
+     * A template whose output was included as a text.
      *
      * @param caller the action or condition that called it; null when that is not known
      * @param start where the text of an action begins
@@ -77,9 +77,10 @@ public final class PrintTrace {
     }
 
     /**
-     * The place that printed the character at an offset, as {@code template:line:column}, both from 1, and behind it the places
-     * of the templates that this place called for the text, each called by the one before. Included text is found again where it stands in what the action printed.
-     * If a function made another text of it, such as a checksum, the place where the included template begins is named.
+     * The place that printed the character at an offset, as {@code template:line:column}, both from 1, followed by the
+     * places of the templates that it includes, each included by the one before. Included text is located in the output
+     * of the action. If a function replaced it with another text, such as a checksum, the result is the beginning of
+     * the included template.
      */
     public List<String> places(int offset) {
         int index = piece(offset);

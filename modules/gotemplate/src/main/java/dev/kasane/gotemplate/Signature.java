@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a function takes.
+ * The parameter types of a function.
  *
  * @param types the types of the first arguments
  * @param rest the type of all further ones, or null when there are none

@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.value.GoText;
 /**
  * The text of a template, for places in messages.
  *
- * @param name what messages call it; empty for a text that has no name
+ * @param name its name in messages; empty for a text that has no name
  * @param text the text
  * @param delimiters what begins and ends an action in it
  */
@@ -29,7 +29,7 @@ record Source(String name, String text, Delimiters delimiters) {
         return name + ":" + line(position) + ":" + GoText.length(before.substring(lineStart));
     }
 
-    /** Line and column as people and editors count them: the column in characters, both from 1. */
+    /** Line and column as in editors: the column in characters, both from 1. */
     String placeFromOne(int position) {
         String before = text.substring(0, Math.min(position, text.length()));
         int lineStart = before.lastIndexOf('\n') + 1;

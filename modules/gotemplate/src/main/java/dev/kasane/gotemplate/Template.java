@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Texts with places to be filled, in the language that an ApplicationSet chose. Serves one thread. */
+/** A text template of an ApplicationSet: a Go template or one with the older {@code {{key}}}. Not thread-safe. */
 public final class Template {
 
     private static final int REMEMBERED = 1000;
@@ -22,7 +22,7 @@ public final class Template {
     /**
      * @param goLanguage whether the texts are in Go's template language
      * @param options what {@code goTemplateOptions} states
-     * @param budget what may be spent
+     * @param budget the budget of work
      */
     public Template(boolean goLanguage, List<String> options, Budget budget) {
         this.goLanguage = goLanguage;
@@ -35,7 +35,7 @@ public final class Template {
         return goLanguage;
     }
 
-    /** What may be spent. */
+    /** The budget of work. */
     public Budget budget() {
         return budget;
     }
@@ -43,9 +43,9 @@ public final class Template {
     /**
      * The text with its places filled.
      *
-     * @throws TemplateFailure when Argo CD would refuse it
+     * @throws TemplateFailure when Argo CD would reject it
      * @throws dev.kasane.gotemplate.bound.BoundExceeded when it demands too much
-     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature when nobody can say the result
+     * @throws dev.kasane.gotemplate.bound.UnsupportedFeature if the result is unpredictable
      */
     public String fill(String text, GoMap parameters) {
         budget.spend(1);
@@ -77,14 +77,14 @@ public final class Template {
         try {
             return templates.execute("", parameters);
         } catch (StackOverflowError e) {
-            // maps that hold themselves, or lists in lists without end, are only found when somebody walks them
+            // maps that contain themselves, or lists nested without end, are only detected when they are walked
             throw new BoundExceeded("a template makes values that are nested without end");
         } catch (TemplateFailure e) {
             throw new TemplateFailure("failed to execute go template " + text + ": " + e.message());
         }
     }
 
-    /** What the options say; one that is unknown is named once the text has been read. */
+    /** The value in the options. An unknown option is reported after the text has been parsed. */
     private MissingKey missingKey() {
         try {
             return MissingKey.of(options);

@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate;
 
-/** A template cannot be read or run; the message is the one that Go gives. */
+/** Thrown if a template cannot be parsed or executed. The message is that of Go. */
 public final class TemplateFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Templates that call each other by name, from one text or from many. Serves one thread. */
+/** A set of templates that call each other by name, from one text or several. Not thread-safe. */
 public final class TemplateSet {
 
     /**
      * A template.
      *
-     * @param source the text it stands in
+     * @param source the text that contains it
      * @param body what it prints
      */
     record Definition(Source source, Node.Block body) {}
@@ -32,7 +32,7 @@ public final class TemplateSet {
     private final @Nullable ParsedTemplates parsed;
     private final Tracing tracing;
 
-    /** What is recorded at the moment, in a set and in those that extend it. */
+    /** The present trace, shared by a set and those that extend it. */
     private static final class Tracing {
         private @Nullable PrintTrace at;
     }
@@ -76,7 +76,7 @@ public final class TemplateSet {
     }
 
     /**
-     * The same, where texts that others have read are not read again.
+     * The same, with a cache of parsed templates.
      *
      * @param parsed has them, and gets those that are read
      */
@@ -84,7 +84,7 @@ public final class TemplateSet {
         return new TemplateSet(functions, MissingKey.ZERO, Delimiters.BRACES, budget, parsed);
     }
 
-    /** An empty set whose actions stand between {@code <<} and {@code >>}, and fail at a key that is missing in a map. */
+    /** An empty set whose actions have the delimiters {@code <<} and {@code >>}. A missing key of a map is an error. */
     public static TemplateSet ofAngles(FunctionTable functions, Budget budget) {
         return new TemplateSet(functions, MissingKey.ERROR, Delimiters.ANGLES, budget, null);
     }
@@ -95,7 +95,7 @@ public final class TemplateSet {
     }
 
     /**
-     * Reads a text and adds its templates. One that is there already is replaced, except by one that is blank.
+     * Reads a text and adds its templates. An existing one is replaced, except by a blank one.
      *
      * @param name the name of the text itself
      * @throws TemplateFailure when it cannot be read
@@ -119,7 +119,7 @@ public final class TemplateSet {
         }
     }
 
-    /** What a name calls; null when nothing has that name. */
+    /** The function or built-in with a name; null if there is none. */
     @Nullable
     Callee callee(String name) {
         Callee known = callees.get(name);
@@ -144,7 +144,7 @@ public final class TemplateSet {
     }
 
     /**
-     * What a template prints.
+     * Executes a template and returns its output.
      *
      * @throws TemplateFailure when it fails
      */
@@ -185,7 +185,7 @@ public final class TemplateSet {
     }
 
     /**
-     * What a text prints when its templates are added to those of this set for as long as it is executed.
+     * Executes a text and returns its output. Its templates are added to those of this set only during the execution.
      *
      * @param inner a set that extends this one, which gets the templates
      * @throws TemplateFailure when it cannot be read, or fails

@@ -4,18 +4,18 @@ import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoText;
 
 /**
- * A word of a template.
+ * A token of a template.
  *
- * @param type what it is
+ * @param type its type
  * @param position where it begins
  * @param end behind its last character
- * @param source the template, or the complaint of an {@link TokenType#ERROR}
+ * @param source the template, or the message of an {@link TokenType#ERROR}
  */
 record Token(TokenType type, int position, int end, String source) {
 
     private static final int SHOWN = 10;
 
-    /** What a word of letters and digits is. */
+    /** The type of a word of letters and digits. */
     static TokenType typeOf(String word) {
         return switch (word) {
             case "block" -> TokenType.BLOCK;
@@ -38,7 +38,7 @@ record Token(TokenType type, int position, int end, String source) {
         return type == wanted;
     }
 
-    /** What is written, or the complaint. */
+    /** The source text, or the error message. */
     String text() {
         return type == TokenType.ERROR ? source : source.substring(position, end);
     }
@@ -48,7 +48,7 @@ record Token(TokenType type, int position, int end, String source) {
         return source.substring(position + 1, end);
     }
 
-    /** How messages show it. */
+    /** The text in messages. */
     String shown() {
         String text = text();
         if (type == TokenType.EOF) {

@@ -3,7 +3,10 @@ package dev.kasane.gotemplate;
 import dev.kasane.gotemplate.bound.BoundExceeded;
 import java.util.List;
 
-/** The tokens of a template with as many steps back as Go takes, since complaints speak of the last one that was read. */
+/**
+ * The tokens of a template. It can go back as many tokens as Go's parser does, since errors name the last token that
+ * was read.
+ */
 final class TokenStream {
 
     private static final int NONE = -1;
@@ -36,7 +39,7 @@ final class TokenStream {
         action = NONE;
     }
 
-    /** Notes that one goes deeper. */
+    /** Enters a deeper level of nesting. */
     void enter() {
         if (++depth > maxDepth) {
             throw new BoundExceeded("a template is nested more than " + maxDepth + " deep");

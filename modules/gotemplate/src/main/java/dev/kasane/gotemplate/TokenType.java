@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate;
 
-/** What a word of a template is. */
+/** The type of a token. */
 enum TokenType {
     ERROR(false),
     BOOL(false),
@@ -42,7 +42,7 @@ enum TokenType {
         this.keyword = keyword;
     }
 
-    /** Whether messages show it as a word of the language. */
+    /** Whether messages show it as a keyword. */
     boolean isKeyword() {
         return keyword;
     }

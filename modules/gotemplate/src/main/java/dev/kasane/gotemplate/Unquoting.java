@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The texts of Go's literals. */
+/** Unquotes Go's string and character literals. */
 final class Unquoting {
 
     private final String text;

@@ -3,7 +3,7 @@ package dev.kasane.gotemplate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which variables an action assigns, and which it names. */
+/** Finds the variables that an action assigns, and those that it reads. */
 final class UsedVariables {
 
     private UsedVariables() {}

@@ -1,4 +1,4 @@
-/** Go's template language and the older one of double braces, read and run within bounds. */
+/** Go's template language and the older {@code {{key}}} of ApplicationSets, parsed and executed within limits. */
 @NullMarked
 package dev.kasane.gotemplate;
 

@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.bound;
 
-/** A template or an expansion demanded more than it may. */
+/** Thrown if a template or an expansion exceeds a limit. */
 public final class BoundExceeded extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,7 +1,7 @@
 package dev.kasane.gotemplate.bound;
 
 /**
- * What one expansion may demand.
+ * The limits of one expansion.
  *
  * @param steps how many nodes of templates are evaluated, and units of work functions do
  * @param depth how deeply templates call each other and expressions are nested

@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.bound;
 
 import dev.kasane.problem.TimeLimit;
 
-/** What is left of the work an expansion may do. Serves one thread. */
+/** The remaining work of an expansion. Not thread-safe. */
 public final class Budget {
 
     /** After so many calls the clock is looked at, and earlier when they do more. */
@@ -41,7 +41,7 @@ public final class Budget {
     }
 
     /**
-     * Says that a text which grows is about to get some more.
+     * Counts an addition to a growing text, before it is made.
      *
      * @throws BoundExceeded when it becomes too large
      */
@@ -54,7 +54,7 @@ public final class Budget {
     }
 
     /**
-     * Says that a text or list of a size is about to be made.
+     * Counts a text or list of a size, before it is made.
      *
      * @throws BoundExceeded when it is too large
      */

@@ -1,6 +1,9 @@
 package dev.kasane.gotemplate.bound;
 
-/** Argo CD might succeed, but nobody can say with what: a random number, the time, a function that is not known here. */
+/**
+ * Thrown if Argo CD's result cannot be predicted: it depends on a random number, the time, or a function that kasane
+ * does not have.
+ */
 public class UnsupportedFeature extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,4 +1,4 @@
-/** How much a template, a generator, an expansion may do before it is refused. */
+/** Limits of templates, generators and expansions. */
 @NullMarked
 package dev.kasane.gotemplate.bound;
 

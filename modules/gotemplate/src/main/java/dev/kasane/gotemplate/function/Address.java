@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.value.GoQuote;
 import dev.kasane.gotemplate.value.GoText;
 import java.util.Locale;
 
-/** An address taken apart as Go's {@code net/url} does it. */
+/** A URL, parsed as Go's {@code net/url} does. */
 record Address(String scheme, String opaque, String user, String host, String path, String query, String fragment) {
 
     private static final String IN_USERS = "-_.~$&+,;=";

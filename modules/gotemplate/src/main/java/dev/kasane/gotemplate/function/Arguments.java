@@ -5,7 +5,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 
 /**
- * The arguments of a function, already of the types of its parameters.
+ * The arguments of a function, converted to the types of its parameters.
  *
  * @param values the arguments
  * @param template the name of the template that calls

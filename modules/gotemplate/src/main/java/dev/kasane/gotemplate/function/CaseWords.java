@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.function;
 import dev.kasane.gotemplate.value.GoText;
 import java.util.function.IntPredicate;
 
-/** Names put together of words, taken apart and put together in another way: the rules of xstrings. */
+/** Converts names between snake case, kebab case and camel case, by the rules of xstrings. */
 final class CaseWords {
 
     private static final int REPLACEMENT = 0xFFFD;
@@ -32,7 +32,7 @@ final class CaseWords {
         this.connector = connector;
     }
 
-    /** Words in lower case with a connector between them. */
+    /** The words in lower case with a connector between them. */
     static String lowerCased(String text, char connector) {
         return text.isEmpty() ? "" : new CaseWords(text, connector).run();
     }
@@ -92,7 +92,7 @@ final class CaseWords {
                 }
                 case CONNECTOR -> writeWord(before, from, to);
                 case PUNCTUATION -> {
-                    // it stands between words already
+                    // a connector is there already
                 }
                 default -> afterLetters();
             }
@@ -159,7 +159,7 @@ final class CaseWords {
         }
     }
 
-    /** Goes to the next word, or to none behind the last; what follows the last character is a word of no kind. */
+    /** Moves to the next word, or behind the last one. The end of the text counts as a word of no kind. */
     private void next() {
         start = end;
         kind = Kind.NONE;
@@ -229,7 +229,7 @@ final class CaseWords {
         }
     }
 
-    /** Looks at the next character, past those that stand for bytes that are none; behind the last it is the one before. */
+    /** Reads the next character, skipping invalid bytes; behind the last one, the character before. */
     private void look(int before) {
         after = end;
         while (after < text.length()) {
@@ -246,7 +246,7 @@ final class CaseWords {
         return isAlphabetic(point) && !Characters.isUpper(point);
     }
 
-    /** Letters but the usual Chinese characters, which make words of another kind. */
+    /** Letters except common Chinese characters, which are words of another kind. */
     private static boolean isAlphabetic(int point) {
         return Character.isLetter(point)
                 && !(point >= 0x4E00 && point <= 0x9FCC

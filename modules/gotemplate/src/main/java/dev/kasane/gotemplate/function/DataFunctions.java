@@ -18,7 +18,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.Adler32;
 
-/** Functions that write and read JSON, base64, base32, and sums. */
+/** Functions for JSON, base64, base32 and checksums. */
 final class DataFunctions {
 
     private static final List<Parameter> ONE = List.of(ANY);

@@ -11,7 +11,7 @@ import java.time.ZoneId;
 import java.time.zone.ZoneRulesProvider;
 import java.util.List;
 
-/** Functions on times that are given; none of them reads the controller's clock, and its zone is taken for UTC. */
+/** Functions on given times. None of them reads the clock, and the controller's time zone is taken to be UTC. */
 final class DateFunctions {
 
     private static final String DAY = "2006-01-02";

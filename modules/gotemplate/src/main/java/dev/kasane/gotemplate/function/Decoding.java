@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.function;
 import dev.kasane.gotemplate.value.GoText;
 import java.io.ByteArrayOutputStream;
 
-/** Base64 and base32 as Go decodes them: what is wrong becomes the text, with Go's words for it. */
+/** Decodes base64 and base32 as Go does. The result of invalid input is Go's error message. */
 final class Decoding {
 
     private static final String LETTERS64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -11,7 +11,7 @@ final class Decoding {
 
     private Decoding() {}
 
-    /** The text that a base64 text stands for, or what is wrong with it. */
+    /** The decoded base64 text, or the error message. */
     static String base64(String text) {
         byte[] source = GoText.bytes(text);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -96,7 +96,7 @@ final class Decoding {
         return text.append("=".repeat((8 - text.length() % 8) % 8)).toString();
     }
 
-    /** The text that a base32 text stands for, or what is wrong with it. */
+    /** The decoded base32 text, or the error message. */
     static String base32(String original) {
         String text = original.replace("\n", "").replace("\r", "");
         byte[] source = GoText.bytes(text);

@@ -56,7 +56,7 @@ final class DefaultFunctions {
         all.alias("mustDeepCopy", "deepCopy");
     }
 
-    /** What a copied map or list takes of the memory, too. */
+    /** The steps for a copied map or list, which also takes memory. */
     private static final int STEPS_OF_A_COPY = 16;
 
     private static boolean areEqual(Object one, Object other) {

@@ -24,7 +24,7 @@ final class ExpressionFunctions {
 
     private static final int COMPARED_IN_A_STEP = 16;
 
-    /** What is done with a pattern. */
+    /** An operation with a compiled pattern. */
     private interface Use {
         Object of(Pattern pattern, Arguments arguments, Budget budget);
     }

@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function.
+ * A function for templates: its parameters and its body.
  *
- * @param parameters the types of what it takes
+ * @param parameters the types of its parameters
  * @param rest the type of any further ones, or null when there are none
- * @param body what it does
+ * @param body its implementation
  */
 public record Function(List<Parameter> parameters, @Nullable Parameter rest, Body body) {
 
-    /** What a function does. */
+    /** The body of a function. */
     @FunctionalInterface
     public interface Body {
         /**

@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.function;
 
-/** A function gave an error; the message is the one that Go's gives. */
+/** Thrown if a function returns an error. The message is that of the function in Go. */
 public final class FunctionFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

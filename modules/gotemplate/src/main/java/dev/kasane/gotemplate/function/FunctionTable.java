@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.function;
 
 import org.jspecify.annotations.Nullable;
 
-/** The functions that templates of one kind know. */
+/** The functions for templates of one kind, by name. */
 @FunctionalInterface
 public interface FunctionTable {
 

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A time, written and read in layouts.
+ * A time, formatted and parsed with Go's layouts.
  *
  * @param time the time with its zone
  * @param zone the name of a zone whose offset is not known, or empty
@@ -80,7 +80,7 @@ record GoTime(ZonedDateTime time, String zone) implements GoTyped, GoMethods {
     }
 
     /**
-     * The time so many years, months and days later; what is no day of the month goes on into the next one.
+     * The time so many years, months and days later; a day behind the end of the month is counted into the next one.
      *
      * @throws UnsupportedFeature when the year has more than nine digits
      */

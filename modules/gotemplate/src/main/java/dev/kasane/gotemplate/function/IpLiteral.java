@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.function;
 import com.google.re2j.Pattern;
 import java.util.List;
 
-/** Whether a text is an address of IPv6, as Go's {@code netip.ParseAddr} takes it; a zone may stand behind {@code %25}. */
+/** Checks whether a text is an IPv6 address, as Go's {@code netip.ParseAddr} does. A zone may follow {@code %25}. */
 final class IpLiteral {
 
     private static final int GROUPS = 8;
@@ -32,7 +32,7 @@ final class IpLiteral {
         return first >= 0 && second >= 0 && first + second < GROUPS;
     }
 
-    /** How many groups there are, an address of IPv4 at the end for two; below zero for what is none. */
+    /** The number of groups, where an IPv4 address at the end counts as two; negative if the text is no address. */
     private static int count(String text) {
         List<String> parts = List.of(text.split(":", -1));
         int groups = 0;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** Functions that make lists of lists. */
+/** Functions that make lists from lists. */
 final class ListFunctions {
 
     private static final List<Parameter> ONE = List.of(ANY);

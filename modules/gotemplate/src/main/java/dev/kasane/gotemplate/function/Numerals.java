@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoInt;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Values as numbers, the way Go's {@code cast} and {@code strconv} see them. */
+/** Converts values to numbers, as Go's {@code cast} and {@code strconv} do. */
 public final class Numerals {
 
     private static final int LONGEST = 400;
@@ -16,7 +16,7 @@ public final class Numerals {
 
     private Numerals() {}
 
-    /** Compiled by those alone that ask about a text which is not just a few digits. */
+    /** Compiled only for a text that is more than a few digits. */
     private static final class Patterns {
         static final Pattern REAL = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
         static final Pattern LEADING = Pattern.compile("[+-]?([0-9]+)");
@@ -64,7 +64,7 @@ public final class Numerals {
             return Long.parseLong(text);
         }
         if (!Patterns.DECIMAL.matcher(text).matches()) {
-            // what is too large is found before what stands behind it
+            // a number that is too large is reported before the characters behind it
             Matcher large = Patterns.LEADING.matcher(text);
             boolean tooLarge = large.lookingAt()
                     && (large.group(1).length() > LONGEST || new BigInteger(large.group(1)).bitLength() > Long.SIZE);
@@ -112,7 +112,7 @@ public final class Numerals {
         return text.substring(0, dot);
     }
 
-    /** An integer in Go's syntax within int64, its base said by its beginning; null when the text is none. */
+    /** An integer in Go's syntax within int64, whose base depends on its prefix; null if the text is none. */
     public static @Nullable Long parseInteger(String text) {
         if (isPlain(text)) {
             return Long.valueOf(text);

@@ -5,7 +5,7 @@ import static dev.kasane.gotemplate.function.Parameter.ANY;
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 import java.util.List;
 
-/** Functions whose result nobody can say beforehand, and those that make or open secrets. */
+/** Functions that are rejected: those with an unpredictable result, and those that make or decrypt secrets. */
 final class RefusedFunctions {
 
     private static final List<String> RANDOM = List.of(

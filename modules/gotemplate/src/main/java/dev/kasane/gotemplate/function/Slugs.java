@@ -5,7 +5,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Map;
 
-/** Texts made into parts of names. */
+/** Converts texts to parts of names. */
 public final class Slugs {
 
     private static final int LONGEST_NAME = 253;
@@ -30,7 +30,10 @@ public final class Slugs {
 
     private Slugs() {}
 
-    /** A text in lower case with dashes for everything that cannot stand in a DNS name, dashes and dots cut at its ends. */
+    /**
+     * A text in lower case with dashes for all characters that a DNS name cannot contain, dashes and dots cut at its
+     * ends.
+     */
     public static String normalized(String text) {
         StringBuilder name = new StringBuilder();
         String lower = Characters.map(text, Character::toLowerCase);

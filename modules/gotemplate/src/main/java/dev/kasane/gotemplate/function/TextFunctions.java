@@ -89,7 +89,7 @@ final class TextFunctions {
         return value instanceof GoList list && list.isNil() && !list.holdsAny();
     }
 
-    /** What sprig takes for the text of a value. */
+    /** The text of a value, as sprig converts it. */
     static String text(Object value) {
         if (value instanceof String text) {
             return text;

@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.function;
 
 import java.util.List;
 
-/** What the parts of a layout of times are, which show how 3:04:05 in the afternoon of January 2, 2006 would look. */
+/** The elements of Go's time layouts, which show the time 3:04:05 p.m. of January 2, 2006. */
 final class TimeLayout {
 
     /** The parts; of those that begin alike, the longer one first. */
@@ -43,7 +43,7 @@ final class TimeLayout {
 
     private TimeLayout() {}
 
-    /** The part that begins at a place of a layout; empty where a character stands for itself. */
+    /** The element that begins at a position of a layout; empty for a literal character. */
     static String partAt(String layout, int at) {
         char first = layout.charAt(at);
         if (first == '.' || first == ',') {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The methods of {@code time.Time} that templates can call: those with one result, and without a place of the world. */
+/** The methods of {@code time.Time} that templates can call: those with one result and no {@code time.Location}. */
 final class TimeMethods {
 
     private static final String TIME = Parameter.TIME.word();

@@ -12,7 +12,7 @@ import java.time.ZonedDateTime;
 import java.time.format.TextStyle;
 import java.util.Locale;
 
-/** Reads one text in a layout. */
+/** Parses a time with a layout. */
 final class TimeReader {
 
     private static final int UNSET = -1;

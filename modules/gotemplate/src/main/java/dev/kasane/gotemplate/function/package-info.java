@@ -1,7 +1,4 @@
-/**
- * The functions of Go templates: sprig's, without those that read the machine or its environment, and Argo CD's. ApplicationSets
- * call them, charts of Helm and ResourceSets of Flux those of sprig.
- */
+/** Functions of ApplicationSet templates: those of Argo CD, and sprig's without those that read the machine. */
 @NullMarked
 package dev.kasane.gotemplate.function;
 

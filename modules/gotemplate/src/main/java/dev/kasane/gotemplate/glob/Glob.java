@@ -7,9 +7,9 @@ import dev.kasane.gotemplate.gobwas.Gobwas;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern that whole texts are held against. Each of the languages is turned into a regular expression of RE2, which
- * is matched in linear time. Patterns of gobwas are matched step by step as that library does it, and by their
- * expression only where this would take too long.
+ * A glob that matches whole texts. Each glob language is converted to a regular expression of RE2, which matches in
+ * linear time. Globs of gobwas are matched as that library does; the regular expression is used only if that would take
+ * too long.
  */
 public sealed class Glob {
 
@@ -26,7 +26,7 @@ public sealed class Glob {
         return pattern != null && pattern.matches(text);
     }
 
-    /** What its matches took up to now beyond reading the texts, in comparisons. */
+    /** The number of comparisons of its matches so far, besides reading the texts. */
     public long work() {
         return 0;
     }

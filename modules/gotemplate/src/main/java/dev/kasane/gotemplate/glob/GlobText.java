@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.glob;
 import com.google.re2j.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Patterns as regular expressions. */
+/** Converts globs to regular expressions. */
 final class GlobText {
 
     private GlobText() {}
@@ -16,7 +16,7 @@ final class GlobText {
             char c = pattern.charAt(i);
             switch (c) {
                 case '\\' -> {
-                    // one at the end stands for nothing
+                    // one at the end matches nothing
                     if (i + 1 < pattern.length()) {
                         out.append(Pattern.quote(String.valueOf(pattern.charAt(++i))));
                     }
@@ -58,8 +58,8 @@ final class GlobText {
     }
 
     /**
-     * Appends {@code [abc]}, {@code [a-z]} or what they negate; gives its end, or -1 when it is wrong. A dash behind the
-     * first character makes a range, whose second one can be any, a bracket too.
+     * Appends {@code [abc]}, {@code [a-z]} or their negation. Returns its end, or -1 if it is invalid. A dash after the
+     * first character makes a range, whose second character can be any, also a bracket.
      */
     private static int gobwasClass(String pattern, int from, StringBuilder out) {
         boolean not = pattern.startsWith("!", from + 1);

@@ -3,10 +3,10 @@ package dev.kasane.gotemplate.glob;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern of gobwas with one star or two neighbours at most and nothing else that is special: most are, and they need no
- * expression.
+ * A glob of gobwas whose only special characters are one star or two adjacent ones. Most globs are such, and they need
+ * no regular expression.
  *
- * @param star what stands between the two: nothing, one star or two
+ * @param star the part between the two: nothing, one star or two
  * @param separators what one star does not take
  */
 record OneStar(String before, String star, String behind, String separators) {
@@ -32,7 +32,7 @@ record OneStar(String before, String star, String behind, String separators) {
             return false;
         }
         if (star.length() == 2 || separators.isEmpty()) {
-            // what stands before and behind may overlap
+            // the parts before and behind may overlap
             return true;
         }
         int from = before.length();

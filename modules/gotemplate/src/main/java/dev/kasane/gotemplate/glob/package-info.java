@@ -1,4 +1,4 @@
-/** The languages of patterns that Argo CD understands, each matched without steps back that bomb. */
+/** The glob languages of Argo CD, each matched without exponential backtracking. */
 @NullMarked
 package dev.kasane.gotemplate.glob;
 

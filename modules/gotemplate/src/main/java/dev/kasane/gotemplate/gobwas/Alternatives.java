@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.gobwas;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what one of several takes. */
+/** Matches if one of several matchers matches. */
 record Alternatives(List<Matcher> matchers) implements Matcher {
 
     @Override
@@ -35,7 +35,7 @@ record Alternatives(List<Matcher> matchers) implements Matcher {
         return first;
     }
 
-    /** Alternatives without a length do not count when they stand before all that have one. */
+    /** Alternatives without a length do not count if they precede all that have one. */
     @Override
     public int length() {
         int length = ANY_LENGTH;

@@ -14,7 +14,7 @@ import dev.kasane.gotemplate.gobwas.Stretch.Without;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes matchers of the parts of a pattern. */
+/** Compiles the parts of a pattern to matchers. */
 final class Compiler {
 
     private final String separators;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what all of several take. */
+/** Matches if all of several matchers match. */
 record Every(List<Matcher> matchers) implements Matcher {
 
     @Override
@@ -35,7 +35,7 @@ record Every(List<Matcher> matchers) implements Matcher {
         return new Found(at, lengths);
     }
 
-    /** The lengths that are among others, each so much longer; both are in ascending order. */
+    /** The lengths that are also in another list once they are shifted. Both lists are in ascending order. */
     private static List<Integer> both(List<Integer> lengths, int shift, List<Integer> others) {
         List<Integer> both = new ArrayList<>();
         int i = 0;

@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.gobwas;
 
 import org.jspecify.annotations.Nullable;
 
-/** Takes one known text. */
+/** Matches one literal text. */
 record Exact(Slice text, int length) implements Matcher {
 
     static Exact of(String text) {

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes out of a choice what all alternatives begin or end with: {@code {xa,xb}} is {@code x{a,b}}. */
+/** Factors the common beginning and end out of the alternatives of a choice: {@code {xa,xb}} is {@code x{a,b}}. */
 final class Factoring {
 
     private Factoring() {}
@@ -47,8 +47,8 @@ final class Factoring {
     }
 
     /**
-     * How many parts all have at their beginning and at their end. Both are counted in turns, so that of parts which
-     * could be either, about half are counted as the end.
+     * The number of parts that all alternatives share at their beginning and at their end. Both are counted in turns:
+     * of parts that could be either, about half count as the end.
      */
     private record Common(int left, int right) {
 
@@ -80,7 +80,7 @@ final class Factoring {
         }
     }
 
-    /** What makes the difference, each once; one that is left with nothing beside no other is left out. */
+    /** The remaining parts of the alternatives, without duplicates. A single empty remainder is left out. */
     private static List<Part> rest(List<Sequence> alternatives, int left, int right) {
         List<Part> rest = new ArrayList<>();
         for (Sequence alternative : alternatives) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Where a matcher found something in a text.
+ * The position and the possible lengths of a match in a text.
  *
  * @param at      offset in bytes
  * @param lengths how many bytes it can take from there, in the order of the library

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Makes one matcher of neighbours. */
+/** Joins adjacent matchers into one. */
 final class Gluing {
 
     private Gluing() {}

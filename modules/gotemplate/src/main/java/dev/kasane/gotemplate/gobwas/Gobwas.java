@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/** A pattern as gobwas/glob 0.2.3 (MIT) takes it, which Helm and Argo CD use. */
+/** A glob as in gobwas/glob 0.2.3 (MIT), which Helm and Argo CD use. */
 public final class Gobwas {
 
     private static final int MOST_PARTS = 40;
@@ -60,7 +60,7 @@ public final class Gobwas {
         }
     }
 
-    /** What all matches took up to now, in comparisons. */
+    /** The number of comparisons of all matches so far. */
     public long work() {
         return work.sum();
     }

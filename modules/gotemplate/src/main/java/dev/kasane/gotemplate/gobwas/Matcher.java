@@ -2,18 +2,18 @@ package dev.kasane.gotemplate.gobwas;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a part of a pattern has become. */
+/** A compiled part of a glob. */
 interface Matcher {
 
     int ANY_LENGTH = -1;
 
-    /** Whether the whole text is what this stands for. */
+    /** Whether this matches the whole text. */
     boolean matches(Slice text, Steps steps);
 
     /** The first place where this can begin, or null. */
     @Nullable
     Found find(Slice text, Steps steps);
 
-    /** How many characters this takes, as far as the library can tell, or {@link #ANY_LENGTH}. */
+    /** The number of characters that this matches, if the library computes it, or {@link #ANY_LENGTH}. */
     int length();
 }

@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.gobwas;
 
-/** Takes the empty text; unlike a known text, it is never made one with its neighbours. */
+/** Matches the empty text. Unlike a literal text, it is never joined with adjacent matchers. */
 record Nothing() implements Matcher {
 
     @Override

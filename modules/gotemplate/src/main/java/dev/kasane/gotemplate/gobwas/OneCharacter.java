@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.gobwas;
 
 import org.jspecify.annotations.Nullable;
 
-/** Takes one character. */
+/** Matches one character. */
 sealed interface OneCharacter extends Matcher {
 
     /** {@code ?}: any but separators. */

@@ -2,10 +2,10 @@ package dev.kasane.gotemplate.gobwas;
 
 import java.util.List;
 
-/** A part of a pattern as it is written. */
+/** A node of a parsed glob. */
 sealed interface Part {
 
-    /** Characters that stand for themselves. */
+    /** Literal characters. */
     record Text(String text) implements Part {}
 
     /** {@code *} */
@@ -23,7 +23,7 @@ sealed interface Part {
     /** {@code [a-z]}, or all but these. */
     record Range(int low, int high, boolean not) implements Part {}
 
-    /** What is left of an alternative of which all others have everything, too. */
+    /** The remainder of an alternative whose parts are all common to the other ones. */
     record Empty() implements Part {}
 
     /** Parts one behind the other. */

@@ -11,10 +11,10 @@ import dev.kasane.gotemplate.gobwas.Part.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads patterns. The character 0 ends one, and the replacement character cannot be read. */
+/** Parses globs. The character 0 ends one, and the replacement character is an error. */
 final class PartReader {
 
-    /** A pattern that the library refuses, or that nests deeper than anybody writes. */
+    /** Thrown for a glob that the library rejects, or that is nested too deeply. */
     static final class NoPattern extends Exception {
 
         private static final long serialVersionUID = 1;
@@ -40,7 +40,7 @@ final class PartReader {
         return new PartReader(pattern).sequence(0);
     }
 
-    /** What stands up to the end, or in a group up to the next comma or its end, which is not read. */
+    /** Reads the parts up to the end, or in a group up to the next comma or brace, which is not consumed. */
     private Sequence sequence(int depth) throws NoPattern {
         if (depth > DEEPEST) {
             throw new NoPattern();

@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.gobwas;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Several that have a length, one behind the other. */
+/** Matches several matchers of fixed length, one after the other. */
 record Row(List<Matcher> matchers, int length) implements Matcher {
 
     static Row of(List<Matcher> matchers) {

@@ -15,7 +15,7 @@ record Slice(Bytes text, int from, int to) {
         }
     }
 
-    /** What Go reads where the bytes are no character. */
+    /** The character that Go reads for invalid bytes. */
     static final int NO_CHARACTER = 0xFFFD;
 
     static Slice of(String text) {
@@ -115,7 +115,7 @@ record Slice(Bytes text, int from, int to) {
         return count;
     }
 
-    /** How many bytes the character takes that begins there: 0 at the end, 1 for what is none. */
+    /** The number of bytes of the character at a position: 0 at the end, 1 for an invalid one. */
     int width(int at) {
         if (at >= length()) {
             return 0;
@@ -146,7 +146,7 @@ record Slice(Bytes text, int from, int to) {
         return character;
     }
 
-    /** What the first byte says; the whole text comes from characters, so that nothing is longer than it must be. */
+    /** The length in the first byte. No encoding is overlong, since the text was encoded from characters. */
     private int announced(int at) {
         int first = text.bytes[from + at] & 0xFF;
         if (first < 0xC0) {
@@ -155,7 +155,7 @@ record Slice(Bytes text, int from, int to) {
         return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
     }
 
-    /** How many bytes a character takes when it is written. */
+    /** The number of bytes of a character in UTF-8. */
     static int bytes(int character) {
         return character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
     }

@@ -2,10 +2,10 @@ package dev.kasane.gotemplate.gobwas;
 
 import dev.kasane.problem.TimeLimit;
 
-/** How much work a match may take: groups within groups are tried in all combinations. */
+/** Counts the work of a match and limits it, since nested groups are tried in all combinations. */
 final class Steps {
 
-    /** More were needed than a match may take. */
+    /** Thrown if a match exceeds the limit. */
     static final class TooMany extends RuntimeException {
 
         private static final long serialVersionUID = 1;

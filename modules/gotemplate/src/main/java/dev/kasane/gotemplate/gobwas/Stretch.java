@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Takes any number of characters, and begins at the beginning. */
+/** Matches any number of characters from the beginning of a text. */
 sealed interface Stretch extends Matcher {
 
     /** {@code **}, and {@code *} where nothing separates. */

@@ -3,8 +3,8 @@ package dev.kasane.gotemplate.gobwas;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something in the middle that is looked for, and what must stand before and behind it. It cannot be looked for
- * itself, so that as a part of something else it never matches.
+ * A matcher that is searched in a text, with the matchers of the text before and behind it. It cannot be searched
+ * itself, so it never matches as a part of another matcher.
  */
 record Tree(@Nullable Matcher left, Matcher value, @Nullable Matcher right, int length) implements Matcher {
 

@@ -1,4 +1,4 @@
-/** Patterns of gobwas/glob, step by step as that library reads and matches them, so that its quirks are the same. */
+/** Globs as the library gobwas/glob parses and matches them, including its bugs. */
 @NullMarked
 package dev.kasane.gotemplate.gobwas;
 

@@ -11,8 +11,8 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map whose entries are in the byte order of their keys. They are found by hash, and put into order only when somebody
- * goes through them, since templates mostly look for one.
+ * A map whose entries are in the byte order of their keys. Look-ups go by hash. The entries are sorted only when they
+ * are iterated, since templates mostly look up one.
  */
 final class ByteOrderedMap extends AbstractMap<String, Object> {
 

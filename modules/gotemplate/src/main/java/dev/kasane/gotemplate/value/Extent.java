@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.value;
 import dev.kasane.gotemplate.bound.Budget;
 import java.util.List;
 
-/** How much of values a function has to go through. A value that stands in several places counts in each. */
+/** The number of steps that a function takes for its values. A value that occurs in several places counts in each. */
 public final class Extent {
 
     /** Steps for each value that is written as text, or copied. */
@@ -14,7 +14,7 @@ public final class Extent {
 
     private Extent() {}
 
-    /** The work that comes with the texts among some values, whatever is done with them. */
+    /** The steps for the texts among some values. */
     public static long ofTexts(List<Object> values) {
         long work = 0;
         for (Object value : values) {

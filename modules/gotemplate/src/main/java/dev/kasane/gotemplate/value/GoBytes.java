@@ -20,7 +20,7 @@ public final class GoBytes extends AbstractList<Object> implements RandomAccess 
         this.bytes = bytes;
     }
 
-    /** A slice of bytes, which nobody changes. */
+    /** An immutable slice of bytes. */
     public static GoList of(byte[] bytes) {
         return new GoList(new GoBytes(bytes), GoInt.Type.UINT8.word());
     }
@@ -30,7 +30,7 @@ public final class GoBytes extends AbstractList<Object> implements RandomAccess 
         return value instanceof GoList list && list.items() instanceof GoBytes bytes ? bytes : null;
     }
 
-    /** The bytes themselves; nobody changes them. */
+    /** The bytes, without a copy; callers must not change them. */
     public byte[] bytes() {
         return bytes;
     }
@@ -40,7 +40,7 @@ public final class GoBytes extends AbstractList<Object> implements RandomAccess 
         return GoText.of(bytes);
     }
 
-    /** How JSON writes them. */
+    /** The bytes in base64, as in JSON. */
     String base64() {
         return new String(Base64.getEncoder().encode(bytes), StandardCharsets.ISO_8859_1);
     }

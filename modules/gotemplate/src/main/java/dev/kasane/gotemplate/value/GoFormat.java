@@ -3,12 +3,12 @@ package dev.kasane.gotemplate.value;
 import dev.kasane.yaml.Numbers;
 import java.util.List;
 
-/** Values as Go's {@code fmt} prints them by default. */
+/** Formats values as Go's {@code fmt} does by default. */
 public final class GoFormat {
 
     private GoFormat() {}
 
-    /** What {@code %v} prints. */
+    /** A value as {@code %v} prints it. */
     public static String print(Object value) {
         if (value instanceof String text) {
             return text;
@@ -18,7 +18,7 @@ public final class GoFormat {
         return out.toString();
     }
 
-    /** What {@code Sprint} gives: a space between two values of which neither is a string. */
+    /** Values as {@code Sprint} prints them: with a space between two values of which neither is a string. */
     public static String print(List<?> values) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < values.size(); i++) {
@@ -30,7 +30,7 @@ public final class GoFormat {
         return out.toString();
     }
 
-    /** What {@code Sprintln} gives: a space between all values, and a line feed. */
+    /** Values as {@code Sprintln} prints them: with a space between all values, and a line feed. */
     public static String printLine(List<?> values) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < values.size(); i++) {

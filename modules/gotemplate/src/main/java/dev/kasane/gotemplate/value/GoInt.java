@@ -8,7 +8,7 @@ package dev.kasane.gotemplate.value;
  */
 public record GoInt(long value, Type type) {
 
-    /** The types that functions of templates give. */
+    /** The result types of template functions. */
     public enum Type {
         INT("int"),
         INT32("int32"),

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A slice.
+ * A Go slice.
  *
  * @param items its items
  * @param itemType the name of their type in Go

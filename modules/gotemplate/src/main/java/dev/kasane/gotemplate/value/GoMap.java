@@ -8,8 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map from texts to values. As in Go it is shared by everybody who holds it, and the functions {@code set} and
- * {@code unset} change it.
+ * A map from texts to values. As in Go, references share it, and the functions {@code set} and {@code unset} change it.
  */
 public final class GoMap {
 
@@ -33,7 +32,7 @@ public final class GoMap {
         this.methods = methods;
     }
 
-    /** The same map, seen as one of a named type: who changes one changes the other. */
+    /** A view of the same map with a named type. A change of one changes the other. */
     public GoMap named(String type, @Nullable GoMethods itsMethods) {
         return new GoMap(entries, itemType, type, itsMethods);
     }
@@ -103,7 +102,7 @@ public final class GoMap {
         return entries == NONE;
     }
 
-    /** The same map, seen as one of the type of another. */
+    /** A view of the same map with the type of another. */
     public GoMap withTypeOf(GoMap other) {
         return other.name == null ? this : named(other.name, other.methods);
     }

@@ -15,8 +15,8 @@ public interface GoMethods {
     /**
      * A method.
      *
-     * @param types the types of what it takes, as Go names them
-     * @param body what it does
+     * @param types the types of its parameters, as Go names them
+     * @param body its implementation
      */
     record Method(List<String> types, Body body) {
 
@@ -31,14 +31,14 @@ public interface GoMethods {
         }
     }
 
-    /** What a method does with a text. */
+    /** The body of a method with one text argument. */
     @FunctionalInterface
     interface OnText {
         /** Does it, and takes the work from the budget. */
         Object call(String text, Budget budget);
     }
 
-    /** What a method does. */
+    /** The body of a method. */
     @FunctionalInterface
     interface Body {
         /** Does it, and takes the work from the budget. */

@@ -1,8 +1,8 @@
 package dev.kasane.gotemplate.value;
 
-/** The two ways in which Go has no value. */
+/** Go's two kinds of missing values. */
 public enum GoNil {
-    /** A nil interface: what JSON's null becomes. */
+    /** A nil interface, such as JSON's null. */
     NIL,
 
     /** No value at all: what a key that is missing gives. */

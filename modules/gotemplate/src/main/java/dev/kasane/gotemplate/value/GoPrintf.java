@@ -3,7 +3,7 @@ package dev.kasane.gotemplate.value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Go's {@code Sprintf}, its complaints inside the text included. */
+/** Go's {@code Sprintf}, including its error messages inside the text. */
 public final class GoPrintf {
 
     /** No text is made wider than this. */

@@ -100,7 +100,7 @@ public final class GoText {
         return valid == null ? text : valid.toString();
     }
 
-    /** Whether a code point stands for a byte that is no UTF-8. */
+    /** Whether a code point represents an invalid UTF-8 byte. */
     public static boolean isLoneByte(int point) {
         return point >= ESCAPE + 0x80 && point <= ESCAPE + 0xFF;
     }

@@ -12,19 +12,19 @@ public interface GoTyped {
     /** The kind as {@code reflect} names it. */
     String goKind();
 
-    /** What {@code String()} gives. */
+    /** The result of {@code String()}. */
     String goString();
 
     /** A value that templates may read by name, or null when there is none. */
     @Nullable
     Object field(String name);
 
-    /** What {@code %v} prints. */
+    /** The value as {@code %v} prints it. */
     default String printed() {
         return goString();
     }
 
-    /** What a template prints of it where nothing else is done with it: Go calls methods of its address there, too. */
+    /** The value as a template prints it directly. There Go also calls the methods of its address. */
     default String printedAlone() {
         return printed();
     }
@@ -39,7 +39,7 @@ public interface GoTyped {
         return null;
     }
 
-    /** What {@code %v} prints of it inside of a map, a slice or a struct. */
+    /** The value as {@code %v} prints it inside a map, a slice or a struct. */
     default String printedWithin() {
         return printed();
     }

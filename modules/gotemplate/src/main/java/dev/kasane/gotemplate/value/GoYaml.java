@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Values of YAML and YAML of values, by way of JSON as {@code sigs.k8s.io/yaml} does it. */
+/** Converts between YAML and values by way of JSON, as {@code sigs.k8s.io/yaml} does. */
 public final class GoYaml {
 
     private static final long WRITE_LIMIT = 16L << 20;

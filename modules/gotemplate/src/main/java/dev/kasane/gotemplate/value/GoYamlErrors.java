@@ -5,14 +5,14 @@ import dev.kasane.problem.Problem;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Problems of YAML in the words of {@code sigs.k8s.io/yaml}, which reads every file of Argo CD's: its line is the one that
- * its scanner or its parser is at, and the first line is never named.
+ * Converts problems of YAML to the messages of {@code sigs.k8s.io/yaml}, which Argo CD uses for all files. The line in
+ * a message is that of its scanner or its parser; the first line is omitted.
  */
 public final class GoYamlErrors {
 
     private GoYamlErrors() {}
 
-    /** The message for a problem; our own sentence for what that library says in ways of its own. */
+    /** The library's message for a problem; kasane's sentence for problems whose message is not reproduced. */
     public static String of(Problem problem) {
         String sentence = problem.sentence();
         Span span = problem.span();
@@ -104,7 +104,7 @@ public final class GoYamlErrors {
         return span.offset() < bytes.length ? (char) bytes[span.offset()] : ' ';
     }
 
-    /** What the parser expects after a value, as far as the beginning of its line shows. */
+    /** The token that the parser expects after a value, derived from the beginning of its line. */
     private static String expectedAround(Span span) {
         byte[] bytes = span.file().bytes();
         int from = span.offset();
@@ -118,7 +118,7 @@ public final class GoYamlErrors {
         return before.contains(": ") ? "key" : before.startsWith("- ") ? "'-' indicator" : "<document start>";
     }
 
-    /** Whether nothing but blanks and the dashes of lists stands before it on its line. */
+    /** Whether only blanks and the dashes of lists precede it on its line. */
     private static boolean isFirst(Span span) {
         byte[] bytes = span.file().bytes();
         int from = span.offset();
@@ -128,7 +128,7 @@ public final class GoYamlErrors {
         return from == 0 || bytes[from - 1] == '\n';
     }
 
-    /** Whether another key stands behind a map in braces, which the parser finds before anybody looks at what keys are. */
+    /** Whether another key follows a map in braces, which the parser reports before the types of keys are checked. */
     private static boolean isKeyBehindBraces(Span span) {
         byte[] bytes = span.file().bytes();
         String text = new String(bytes, span.offset(), bytes.length - span.offset(), StandardCharsets.UTF_8);
@@ -140,12 +140,12 @@ public final class GoYamlErrors {
                 && !behind.substring(0, behind.indexOf(": ")).isBlank();
     }
 
-    /** A complaint of the scanner, whose lines count from 1. */
+    /** An error of the scanner, whose lines count from 1. */
     private static String scanned(int line, String what) {
         return line == 1 ? "yaml: " + what : "yaml: line " + line + ": " + what;
     }
 
-    /** A complaint of the parser, whose lines count from 0. */
+    /** An error of the parser, whose lines count from 0. */
     private static String parsed(int line, String what) {
         return line == 1 ? "yaml: " + what : "yaml: line " + (line - 1) + ": " + what;
     }
@@ -159,7 +159,7 @@ public final class GoYamlErrors {
         return line;
     }
 
-    /** How Go prints a number that JSON cannot have. */
+    /** A number without a JSON form, as Go prints it. */
     private static String unwritable(Span span) {
         byte[] bytes = span.file().bytes();
         int at = span.offset();

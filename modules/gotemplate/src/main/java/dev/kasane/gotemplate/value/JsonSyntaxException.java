@@ -1,6 +1,6 @@
 package dev.kasane.gotemplate.value;
 
-/** A text is no JSON; the message is the one of Go's {@code encoding/json}. */
+/** Thrown if a text is not JSON. The message is that of Go's {@code encoding/json}. */
 public final class JsonSyntaxException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class JsonSyntaxException extends Exception {
     }
 
     /**
-     * @param message what is wrong
+     * @param message the error
      * @param offset how many characters were read, the wrong one included
      */
     public JsonSyntaxException(String message, int offset) {
@@ -20,7 +20,7 @@ public final class JsonSyntaxException extends Exception {
         this.offset = offset;
     }
 
-    /** How many characters were read, the wrong one included. */
+    /** The number of characters read, including the invalid one. */
     public int offset() {
         return offset;
     }

@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.value;
 
 import dev.kasane.gotemplate.bound.BoundExceeded;
 
-/** One map merged into another, in the way of mergo: what is empty in the first counts as missing. */
+/** Merges one map into another as mergo does: an empty value in the first counts as missing. */
 public final class MapMerge {
 
     private MapMerge() {}

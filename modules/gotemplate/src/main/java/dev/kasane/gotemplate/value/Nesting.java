@@ -2,7 +2,7 @@ package dev.kasane.gotemplate.value;
 
 import dev.kasane.gotemplate.bound.BoundExceeded;
 
-/** How deeply maps and lists may hold each other: one that holds itself is found where somebody walks it. */
+/** Limits the nesting of maps and lists, which also detects one that contains itself. */
 public final class Nesting {
 
     private static final int DEEPEST = 3000;
@@ -10,10 +10,10 @@ public final class Nesting {
     private Nesting() {}
 
     /**
-     * Says that a walk goes one level deeper.
+     * Enters one level of nesting.
      *
      * @param depth the level it comes from
-     * @return the level it goes to
+     * @return the new level
      * @throws BoundExceeded when that is too deep
      */
     public static int below(int depth) {

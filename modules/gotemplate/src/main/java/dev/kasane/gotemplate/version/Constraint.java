@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What versions are wanted: alternatives of comparisons that hold together. */
+/** A version constraint: alternatives, each with comparisons that must all hold. */
 public final class Constraint {
 
-    /** Compiled when they are needed, which they hardly ever are. */
+    /** Regular expressions that are compiled when they are needed, which is rare. */
     private static final class Forms {
 
         private static final String VERSION = "v?([0-9|x|X|\\*]+)(\\.[0-9|x|X|\\*]+)?(\\.[0-9|x|X|\\*]+)?"
@@ -179,7 +179,7 @@ public final class Constraint {
         return part.equals("x") || part.equals("X") || part.equals("*");
     }
 
-    /** Whether a version is wanted. */
+    /** Whether a version satisfies the constraint. */
     public boolean accepts(Version version) {
         for (List<Comparison> all : alternatives) {
             if (accepts(all, version)) {
@@ -189,7 +189,7 @@ public final class Constraint {
         return false;
     }
 
-    /** A version with a prerelease is wanted only where one of the comparisons names one, too. */
+    /** A version with a prerelease matches only if one of the comparisons has a prerelease too. */
     private static boolean accepts(List<Comparison> all, Version version) {
         boolean prereleases = version.prerelease().isEmpty();
         for (Comparison comparison : all) {
@@ -201,7 +201,10 @@ public final class Constraint {
         return prereleases;
     }
 
-    /** Whether a version is wanted by Masterminds/semver before 3.4, where each comparison has its own word on prereleases. */
+    /**
+     * Whether a version satisfies the constraint in Masterminds/semver before 3.4, where each comparison decides about
+     * prereleases by itself.
+     */
     public boolean acceptsBefore34(Version version) {
         for (List<Comparison> all : alternatives) {
             boolean accepted = true;

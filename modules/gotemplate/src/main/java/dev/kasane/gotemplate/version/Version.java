@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public record Version(long major, long minor, long patch, String prerelease, String metadata, String original)
         implements Comparable<Version> {
 
-    /** Compiled when it is needed, which it hardly ever is. */
+    /** A regular expression that is compiled when it is needed, which is rare. */
     private static final class Form {
 
         private static final Pattern PATTERN = Pattern.compile("v?(\\d+)(?:\\.(\\d+))?(?:\\.(\\d+))?"

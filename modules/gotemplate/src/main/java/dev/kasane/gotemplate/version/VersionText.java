@@ -3,10 +3,10 @@ package dev.kasane.gotemplate.version;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a version or of one comparison as nearly all are written: numbers, and a prerelease. What is written in another
- * way is left to the expressions that define the syntax, which cost much more.
+ * Parses a version or one comparison in the usual form: numbers and a prerelease. Other forms are parsed by the regular
+ * expressions that define the syntax, which are much slower.
  *
- * @param operator what stands before the version; empty for nothing
+ * @param operator the operator before the version; empty for none
  * @param whole the version as it is written
  * @param major its first number
  * @param minor its second number with the dot before it; empty for none
@@ -17,7 +17,7 @@ record VersionText(String operator, String whole, String major, String minor, St
 
     private static final int MOST_DIGITS = 18;
 
-    /** Whether x, X and a star may stand for a number. */
+    /** Whether x, X and a star may replace a number. */
     private enum Wildcards {
         NONE,
         FOR_NUMBERS
@@ -66,7 +66,7 @@ record VersionText(String operator, String whole, String major, String minor, St
                 text.substring(patch));
     }
 
-    /** Where a number at a position ends, or what stands for any. */
+    /** The end of the number or wildcard at a position. */
     private static int number(String text, int from, Wildcards wildcards) {
         boolean any =
                 wildcards == Wildcards.FOR_NUMBERS && from < text.length() && "xX*".indexOf(text.charAt(from)) >= 0;

@@ -1,4 +1,4 @@
-/** Semantic versions and what they are compared with, as Masterminds' semver reads them. */
+/** Semantic versions and version constraints, as Masterminds' semver parses them. */
 @NullMarked
 package dev.kasane.gotemplate.version;
 
