@@ -1,4 +1,7 @@
-/** Charts rendered as {@code helm template} renders them: no network, no process, nothing read outside the chart and the repository around it. */
+/**
+ * Charts rendered as {@code helm template} renders them: without a network or a process. It reads only the chart and
+ * the repository around it.
+ */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")
 module dev.kasane.helm {

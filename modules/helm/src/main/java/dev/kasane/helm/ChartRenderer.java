@@ -23,7 +23,10 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a chart as {@code helm template} does: no cluster, no network, nothing read but what the request holds. */
+/**
+ * Renders a chart as {@code helm template} does: without a cluster or a network. It reads only the files in the
+ * request.
+ */
 public final class ChartRenderer {
 
     /** Templates may include each other a thousand deep, and each of them takes many frames. */
@@ -34,8 +37,8 @@ public final class ChartRenderer {
     /**
      * The documents of a chart.
      *
-     * @throws KasaneException when Helm would refuse it too, or when it demands too much; what looks like a secret among
-     *     the values is not in its messages
+     * @throws KasaneException when Helm would reject it too, or when it demands too much; what looks like a secret
+     *     among the values is not in its messages
      */
     public static RenderedChart render(ChartRequest request) {
         return onLargeStack(request, () -> renderOnThisThread(request, engine(request)::print));
@@ -47,7 +50,7 @@ public final class ChartRenderer {
     }
 
     /**
-     * What the templates of a chart print where {@code required} and {@code fail} end no render, by their paths.
+     * The output of the templates of a chart by path, with {@code required} and {@code fail} ignored.
      *
      * @throws KasaneException when a template fails for another reason, or when it demands too much
      */
@@ -60,7 +63,7 @@ public final class ChartRenderer {
         });
     }
 
-    /** Does work that renders; what is secret among the values is not in the messages of what it throws. */
+    /** Runs a render on a thread with a large stack. The messages of its exceptions contain no secret values. */
     static <T> T onLargeStack(ChartRequest request, Supplier<T> work) {
         Result<T> result = new Result<>();
         TimeLimit limit = TimeLimit.ofThread();
@@ -92,7 +95,7 @@ public final class ChartRenderer {
         return result.get(request);
     }
 
-    /** What came of a thread that has ended. */
+    /** The result of a thread: a value or an exception. */
     private static final class Result<T> {
 
         private @Nullable T value;
@@ -109,7 +112,7 @@ public final class ChartRenderer {
         }
     }
 
-    /** A chart without the subcharts that are switched off, and the values that its templates see. */
+    /** A chart without its disabled subcharts, and the values for its templates. */
     record Prepared(Chart chart, GoMap values) {}
 
     static Prepared prepare(ChartRequest request) {

@@ -10,16 +10,16 @@ import dev.kasane.helm.values.Tables;
 import java.util.List;
 
 /**
- * What is to be rendered.
+ * A request to render a chart: its files, values, release and capabilities.
  *
  * @param chart the chart
  * @param values the user's values, which override its defaults
  * @param release the release
- * @param capabilities what the cluster is taken to be
+ * @param capabilities the assumed capabilities of the cluster
  * @param profile the release of Helm to render as
  * @param checksSchema whether values have to meet the chart's schema
  * @param valuesPlaces what people call the files and fields that the values come from, in their order
- * @param checksSubcharts whether a chart is refused that lacks a subchart which it declares
+ * @param checksSubcharts whether a chart is rejected that lacks a subchart which it declares
  */
 public record ChartRequest(
         Chart chart,
@@ -31,7 +31,7 @@ public record ChartRequest(
         List<String> valuesPlaces,
         boolean checksSubcharts) {
 
-    /** A request as of {@code helm template}, which refuses a chart without its subcharts. */
+    /** A request as of {@code helm template}, which rejects a chart without its subcharts. */
     public ChartRequest(
             Chart chart,
             GoMap values,
@@ -59,7 +59,7 @@ public record ChartRequest(
         return new ChartRequest(chart, values, release, capabilities, profile, checksSchema, valuesPlaces, false);
     }
 
-    /** The same with other values, to see what they change: the chart's schema may refuse them. */
+    /** The same with other values, to see what they change: the chart's schema may reject them. */
     ChartRequest trying(GoMap others) {
         return new ChartRequest(chart, others, release, capabilities, profile, false, List.of(), checksSubcharts);
     }

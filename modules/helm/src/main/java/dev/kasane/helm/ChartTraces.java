@@ -10,7 +10,9 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Finds lines of templates for many charts; of these only the last few are kept. Threads may share it. */
+/**
+ * Finds the template lines behind the output of many charts. It caches only the last few charts. Threads may share it.
+ */
 public final class ChartTraces {
 
     private static final int KEPT = 4;
@@ -28,7 +30,7 @@ public final class ChartTraces {
         return new Places(chart, template, document);
     }
 
-    /** The places that were looked up in a document: sorting needs each again and again. */
+    /** A cache of the places that were looked up in a document, since sorting needs each several times. */
     private final class Places implements IntFunction<@Nullable Span> {
         private final Supplier<TracedChart> chart;
         private final String template;

@@ -38,7 +38,7 @@ final class DifferentFields {
     private void compareMaps(String path, YamlMap a, YamlMap b) {
         for (int i = 0; i < a.size(); i++) {
             String key = a.key(i).text();
-            // a key may stand twice: what stands at the same place is compared
+            // a key may occur twice: entries at the same position are compared
             YamlNode value = i < b.size() && b.key(i).text().equals(key) ? b.value(i) : b.get(key);
             if (value == null) {
                 paths.add(field(path, key));
@@ -53,7 +53,7 @@ final class DifferentFields {
         }
     }
 
-    /** A key with a dot or a slash in it stands in brackets, as reports write it. */
+    /** A key with a dot or a slash in it is in brackets, as in reports. */
     static String field(String path, String key) {
         if (key.indexOf('.') >= 0 || key.indexOf('/') >= 0) {
             return path + "[" + key + "]";

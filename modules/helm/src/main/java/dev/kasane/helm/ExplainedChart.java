@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * A chart with what is needed to say where its output comes from.
+ * A chart with the data to trace its output to templates and values.
  *
- * @param request what is rendered
- * @param shown the name shown to people of a file of the chart, by its path in the chart
+ * @param request the rendered request
+ * @param shown the name of a file of the chart in messages, by its path in the chart
  * @param layers where its values are written, in the order in which they are merged
  * @param printed which of its documents are printed
  * @param secrets values that no message shows, beside those that the request itself hides

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Where a field of an object comes from that a chart printed.
+ * The origin of a field in the output of a chart: places in templates, and values.
  *
  * @param templates the places that printed it, each of a template that the one before included; none when they are not known
  * @param values the values that make a difference to the field
  * @param conditions the values without which the field, or its object, is not there
- * @param lookups what the template asks the cluster for, which has nothing here
+ * @param lookups the template's queries to the cluster ({@code lookup}), which return nothing here
  * @param isComplete whether all values that the template reads were tried
  */
 public record FieldOrigin(

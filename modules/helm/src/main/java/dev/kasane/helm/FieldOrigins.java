@@ -20,8 +20,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where fields of objects come from. The place of the template is recorded while it prints. For the values, the
- * template is printed again with other ones, and the fields are compared: nothing is concluded from the text of templates.
+ * Finds the origins of fields of objects. The place in the template is recorded during the render. For the values, the
+ * template is rendered again with other ones, and the fields are compared. Nothing is inferred from the text of
+ * templates.
  */
 public final class FieldOrigins {
 
@@ -38,7 +39,7 @@ public final class FieldOrigins {
     }
 
     /**
-     * Where a field comes from; null when the chart prints no such object, or one with another field there.
+     * The origin of a field; null if the chart prints no such object, or one with another field there.
      *
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */
@@ -102,7 +103,7 @@ public final class FieldOrigins {
         return null;
     }
 
-    /** Whether a template prints notes for people, which are no objects. */
+    /** Whether a template prints notes for users, which are no objects. */
     private static boolean isNotes(String template) {
         return template.endsWith("NOTES.txt");
     }
@@ -176,7 +177,7 @@ public final class FieldOrigins {
         }
     }
 
-    /** What the template read, a global value of a subchart where the whole chart has it. */
+    /** The values that the template read. A global value of a subchart has its path in the whole chart. */
     private static List<LeafPath> candidates(Set<LeafPath> read, GoMap whole) {
         Set<LeafPath> candidates = new LinkedHashSet<>();
         for (LeafPath path : read) {

@@ -14,13 +14,16 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Prints a template with other values, and sees whether a field is another one then. */
+/** Renders a template with other values, and tests whether a field changes. */
 final class FieldTrials {
 
     /** Each takes as long as reading the templates of the chart. */
     private static final int MOST = 400;
 
-    /** Another value than one; null for the same. The number is another one for each value that is replaced at once. */
+    /**
+     * Replaces a value with a different one; null to keep it. Each value that is replaced at the same time has its own
+     * number.
+     */
     private interface Other {
         @Nullable
         Object than(Object value, int number);
@@ -151,7 +154,7 @@ final class FieldTrials {
         return value instanceof GoMap map && !map.isEmpty();
     }
 
-    /** Whether the field is the value as it stands: a chart may refuse every other one. */
+    /** Whether the field is equal to the value, for a chart that rejects every other value. */
     private boolean isWritten(LeafPath path) {
         Object value = path.in(whole);
         return value != null

@@ -15,19 +15,19 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields of the objects of a chart a value makes a difference to: those that another value changes. */
+/** Finds the fields of the objects of a chart that a value affects: those that change with another value. */
 public final class LeafReach {
 
     private LeafReach() {}
 
     /**
-     * An object that a value has a part in.
+     * An object that a value affects.
      *
      * @param apiVersion its group and version
      * @param kind its kind
      * @param namespace its namespace as it is printed; empty when it has none
      * @param name its name
-     * @param fields the fields that are other ones with another value; none when the whole object comes or goes
+     * @param fields the fields that change with another value; none if the whole object appears or disappears
      */
     public record Reached(String apiVersion, String kind, String namespace, String name, List<String> fields) {}
 
@@ -67,7 +67,7 @@ public final class LeafReach {
         return reached;
     }
 
-    /** The chart with other values in the place of one; of a null, with what it keeps away. */
+    /** The requests with another value in place of one; in place of a null, with the value that it removes. */
     private static List<ChartRequest> trials(ChartRequest request, LeafPath path, ChartRenderer.Prepared prepared) {
         GoMap whole = prepared.values();
         Object value = path.in(whole);
@@ -79,7 +79,7 @@ public final class LeafReach {
         return emptied == null ? List.of(other) : List.of(other, request.trying(path, emptied, whole));
     }
 
-    /** Adds the fields that are other ones, by the keys of their objects; none where the whole object comes or goes. */
+    /** Adds the changed fields by the keys of their objects; none if the whole object appears or disappears. */
     private static void compare(
             Map<String, YamlMap> before,
             Map<String, YamlMap> after,

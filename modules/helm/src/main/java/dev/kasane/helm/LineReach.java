@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a value on a line of a file has a part in.
+ * The objects that a value on a line of a file affects.
  *
  * @param path the value
  * @param objects the objects with the fields; none when the value does not count
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@Nullable Step later, Trial trial) {
 
-    /** What came of rendering a chart with another value. */
+    /** The outcome of a render with another value. */
     public enum Trial {
         DONE,
         /** The chart takes no other value. */
@@ -32,7 +32,7 @@ public record LineReach(LeafPath path, List<LeafReach.Reached> objects, Origin.@
     private static final int MOST = 50;
 
     /**
-     * What the values on a line have a part in.
+     * The objects that the values on a line affect.
      *
      * @throws dev.kasane.problem.KasaneException when the chart cannot be rendered
      */

@@ -5,7 +5,7 @@ import dev.kasane.yaml.YamlMap;
 import java.util.List;
 
 /**
- * Which documents are printed.
+ * The documents to print: with or without definitions, hooks and tests.
  *
  * @param withDefinitions whether the files of {@code crds} folders are
  * @param withHooks whether hooks are

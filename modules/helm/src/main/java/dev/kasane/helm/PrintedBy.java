@@ -25,7 +25,7 @@ record PrintedBy(ChartRequest request, Chart chart, GoMap merged, Engine engine)
         return problem.withSentence(sentence);
     }
 
-    /** The files and fields that the values come from, if any: what is wrong may stand in one. */
+    /** The files and fields that the values come from, if any, since one of them may contain the mistake. */
     private String values() {
         List<String> places = request.valuesPlaces();
         return switch (places.size()) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A field in what a template printed.
+ * A field in the output of a template.
  *
  * @param document the number of its document, from 0
  * @param documents how many there are
@@ -22,7 +22,7 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
 
     private static final String DOCUMENT = "document";
 
-    /** The field that a question is about; null when it is not there. */
+    /** The field in a query; null if it is missing. */
     static @Nullable PrintedField in(String text, HelmProfile profile, FieldQuery question) {
         List<String> documents = Documents.of(text, profile.documents());
         int start = 0;
@@ -39,7 +39,7 @@ record PrintedField(int document, int documents, int start, YamlNode node) {
     }
 
     /**
-     * The same field in what the template printed with other values; null when it is not there any more.
+     * The same field in the output of the template with other values; null if it no longer exists.
      *
      * @throws KasaneException when the document is no YAML
      */

@@ -5,7 +5,10 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
-/** A question about the objects that are printed: a hook that is left out may have the kind and the name of another object. */
+/**
+ * A field query on the printed objects only, since a hook that is left out may have the kind and name of another
+ * object.
+ */
 record PrintedObjects(FieldQuery question, OutputOptions options) implements FieldQuery {
 
     @Override

@@ -3,7 +3,7 @@ package dev.kasane.helm;
 import java.util.List;
 
 /**
- * An object of a chart that is another one at each run of Helm.
+ * An object of a chart that differs at each run of Helm, because of random values.
  *
  * @param template the path of its template, beginning with the chart's name
  * @param kind its kind

@@ -18,8 +18,8 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 
 /**
- * What differs between two runs of Helm for the same chart and values. The chart is rendered with two draws of its random
- * values, and the objects are compared: nothing is concluded from the names of functions.
+ * Finds the objects that differ between two runs of Helm with the same chart and values. The chart is rendered with two
+ * sets of random values, and the objects are compared. Nothing is inferred from the names of functions.
  */
 public final class RandomObjects {
 
@@ -38,7 +38,7 @@ public final class RandomObjects {
      * The objects that a second run would print otherwise, in the order of the first. Values that make fields fixed are not
      * looked for.
      *
-     * @param first what the request renders to
+     * @param first the rendering of the request
      * @throws KasaneException when a draw makes the chart fail, or when it demands too much
      */
     public static List<RandomObject> of(ChartRequest request, RenderedChart first) {
@@ -56,7 +56,7 @@ public final class RandomObjects {
     /**
      * The same with the values that make fields fixed, which takes more renders.
      *
-     * @param first what the request renders to
+     * @param first the rendering of the request
      * @throws KasaneException when a draw makes the chart fail, or when it demands too much
      */
     public static List<RandomObject> withCures(ChartRequest request, RenderedChart first) {

@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts words in the place of random values of an object, where they still stand as the chart printed them: at the same path, or
- * anywhere if they are long. What an object is known by stays.
+ * Replaces random values of an object with placeholders, where they are still as the chart printed them: at the same
+ * path, or anywhere if they are long. The fields that identify the object are unchanged.
  */
 public final class RandomPlaceholders {
 
@@ -31,7 +31,7 @@ public final class RandomPlaceholders {
     }
 
     /**
-     * The object with words in the place of random values; the same one when it has none of them.
+     * The object with placeholders for random values; the same instance if it has none.
      *
      * @param texts the values, of objects of any kind
      */

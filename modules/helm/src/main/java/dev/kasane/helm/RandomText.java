@@ -7,12 +7,12 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.List;
 
 /**
- * A value that two runs of Helm print otherwise.
+ * A value that differs between two runs of Helm.
  *
  * @param kind the kind of its object
- * @param path where it stands, as {@link RandomObject#fields} has it
- * @param first what the first run prints
- * @param second what the second run prints
+ * @param path its path, as in {@link RandomObject#fields}
+ * @param first the value in the first run
+ * @param second the value in the second run
  */
 public record RandomText(String kind, String path, String first, String second) {
 
@@ -40,7 +40,7 @@ public record RandomText(String kind, String path, String first, String second) 
         }
     }
 
-    /** The first text with words in the place of what differs; what is the same in both stays. */
+    /** The first text with placeholders for the parts that differ. */
     String withPlaceholder(String words) {
         String[] one = first.split("\n", -1);
         String[] other = second.split("\n", -1);

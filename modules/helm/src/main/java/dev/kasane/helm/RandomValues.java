@@ -10,12 +10,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The values that may take the place of random ones, by what templates say; whether they do is for a render to show. */
+/** Candidates for values that replace random ones, found in the text of templates. A render verifies them. */
 final class RandomValues {
 
     private static final String VALUES = ".Values.";
 
-    /** What many charts name the values by that their helpers take before they make a password. */
+    /** The parameter with which many charts pass the values that replace a generated password to their helpers. */
     private static final String PROVIDED = "\"providedValues\"";
 
     private final Chart chart;
@@ -93,7 +93,10 @@ final class RandomValues {
         return c == '.' || c == '_' || Character.isLetterOrDigit(c);
     }
 
-    /** Where the values of the chart that has a template stand among those of the whole: {@code postgresql.}; empty for its own. */
+    /**
+     * The prefix of the values of a template's chart in those of the whole chart, such as {@code postgresql.}; empty
+     * for the chart itself.
+     */
     private static String folderOfValues(String template) {
         StringBuilder folder = new StringBuilder();
         String[] parts = template.split("/", -1);

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that nulls keep away: those of the user keep away defaults, and those of a chart keep away the defaults of its
- * subcharts and what it imports from them. Whether a null of a chart does so depends on the release of Helm.
+ * The values that nulls remove. A null of the user removes a default. A null of a chart removes a default of its
+ * subcharts or an imported value; whether it does depends on the release of Helm.
  */
 final class RemovedValues {
 
@@ -46,14 +46,14 @@ final class RemovedValues {
         return new RemovedValues(request, whole, given, defaults(request, ofCharts));
     }
 
-    /** Where the nulls stand. */
+    /** The paths of the nulls. */
     List<LeafPath> paths() {
         Set<LeafPath> all = new LinkedHashSet<>(given);
         all.addAll(defaults.keySet());
         return List.copyOf(all);
     }
 
-    /** The chart with what a null keeps away; nothing when there is none at a path. */
+    /** The requests with the value that a null at a path removes; none without a null. */
     List<ChartRequest> restored(LeafPath path) {
         List<ChartRequest> restored = new ArrayList<>();
         if (given.contains(path)) {
@@ -81,7 +81,7 @@ final class RemovedValues {
         }
     }
 
-    /** What would stand at some paths if nobody had written a null. */
+    /** The values at some paths without the nulls. */
     private static Map<LeafPath, Object> defaults(ChartRequest request, Set<LeafPath> paths) {
         Map<LeafPath, Object> values = new LinkedHashMap<>();
         if (paths.isEmpty()) {

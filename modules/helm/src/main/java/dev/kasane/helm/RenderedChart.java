@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A chart that was rendered.
+ * The result of rendering a chart: its documents, with warnings.
  *
  * @param definitions the files of its {@code crds} folders, those of its subcharts behind its own
  * @param manifests its documents
- * @param randomCalls what makes random values, for which fixed ones stand; nothing when none are made
+ * @param randomCalls the actions that make random values, which are replaced with stand-ins; empty if there are none
  * @param lookups what templates looked up in a cluster, where here nothing is found
- * @param missingApis the groups and versions, or kinds, that its templates check for, that are of no group of Kubernetes, and
- *     that nobody named; sorted, the first few
- * @param warnings what Helm warns of: values that cannot be put over others, without what is secret in them
+ * @param missingApis the groups and versions, or kinds, that its templates check for, that are of no group of
+ *     Kubernetes, and that are not configured; sorted, the first few
+ * @param warnings Helm's warnings about values that cannot be merged, without secrets
  */
 public record RenderedChart(
         List<ChartFile> definitions,
@@ -29,7 +29,7 @@ public record RenderedChart(
         Set<String> missingApis,
         List<String> warnings) {
 
-    /** Whether something in it stands for a value that is random. */
+    /** Whether it contains stand-ins for random values. */
     public boolean usesStandIns() {
         return !randomCalls.isEmpty();
     }
@@ -54,7 +54,7 @@ public record RenderedChart(
         return all;
     }
 
-    /** What {@code helm template} prints. */
+    /** The output of {@code helm template}. */
     public String text(OutputOptions options) {
         StringBuilder out = new StringBuilder();
         if (options.withDefinitions()) {

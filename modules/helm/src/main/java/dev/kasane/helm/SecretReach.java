@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Whether values have a part in the objects of a chart that hold secrets, whatever its templates do to them on the way.
- */
+/** Finds the values that affect the objects of a chart that contain secrets, even if its templates transform them. */
 final class SecretReach {
 
     /** Values beyond these count as secret. */
@@ -31,12 +29,12 @@ final class SecretReach {
     private int tried;
 
     /**
-     * What is compared with.
+     * Starts from the normal output of the chart, with which trials are compared.
      *
      * @param question which objects hold secrets
-     * @param printed what the templates printed, by their paths
+     * @param printed the output of the templates, by their paths
      * @param whole the values that count
-     * @param removed what nulls keep away of them
+     * @param removed the values that nulls remove from them
      */
     SecretReach(
             ChartRequest request,
@@ -68,7 +66,7 @@ final class SecretReach {
             return true;
         }
         if (value == null || value instanceof GoNil) {
-            // a null, which keeps another value away
+            // a null, which removes another value
             return removed.restored(path).stream().anyMatch(this::isOther);
         }
         Object emptied = OtherValue.emptied(value);
@@ -107,7 +105,7 @@ final class SecretReach {
             YamlMap object = Document.object("document", document);
             return object != null && (object.get("items") != null || question.holdsSecret(object));
         } catch (KasaneException e) {
-            // what cannot be read, such as NOTES.txt, becomes no object
+            // output that is no YAML, such as NOTES.txt, has no objects
             return false;
         }
     }

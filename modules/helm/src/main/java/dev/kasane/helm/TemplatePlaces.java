@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Places of templates, which traces have as texts, as places of files. */
+/** Converts the places of templates in traces, which are texts, to places in files. */
 final class TemplatePlaces {
 
     private static final String TEMPLATE = "template";
@@ -22,7 +22,7 @@ final class TemplatePlaces {
      * The places of templates of a chart; a text that {@code tpl} takes is no file.
      *
      * @param places each as {@code template:line:column}
-     * @param shown the name shown to people of a file of the chart, by its path in the chart
+     * @param shown the name of a file of the chart in messages, by its path in the chart
      */
     static List<Origin.Step> steps(List<String> places, Chart processed, UnaryOperator<String> shown) {
         List<Origin.Step> steps = new ArrayList<>();

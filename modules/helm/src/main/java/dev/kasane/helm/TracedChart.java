@@ -14,19 +14,17 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A chart whose templates are rendered once more when their lines are needed. Serves one thread.
- */
+/** A chart whose templates are rendered again with a trace when their lines are needed. Not thread-safe. */
 public final class TracedChart {
 
     private final ChartRequest request;
     private final UnaryOperator<String> shown;
     private final Map<String, Optional<Traced>> templates = new HashMap<>();
 
-    /** What a template printed, with the chart after its subcharts were switched on and off. */
+    /** The output of a template, with the chart after its subcharts were enabled and disabled. */
     private record Traced(TracedText text, Chart chart) {}
 
-    /** Each takes a search in what its template printed. */
+    /** Each takes a search in the output of its template. */
     private static final int MOST_PLACES = 5_000;
 
     private int asked;
@@ -66,7 +64,10 @@ public final class TracedChart {
         return steps.isEmpty() ? null : steps.getLast().span();
     }
 
-    /** Where a document begins in what its template printed, which may be the beginning of a longer one; -1 when it is not there. */
+    /**
+     * Where a document begins in the output of its template, which may be the beginning of a longer one; -1 if it is
+     * missing.
+     */
     private static int start(String text, String document) {
         for (int at = text.indexOf(document); at >= 0; at = text.indexOf(document, at + 1)) {
             String behind = text.substring(

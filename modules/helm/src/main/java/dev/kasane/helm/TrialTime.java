@@ -1,6 +1,6 @@
 package dev.kasane.helm;
 
-/** How long renders with other values may go on for one answer: nobody waits longer, and real charts take two seconds. */
+/** The time limit of 20 seconds for all trial renders of one query. Real charts take about two seconds. */
 final class TrialTime {
 
     private static final long LONGEST_NANOS = 20_000_000_000L;

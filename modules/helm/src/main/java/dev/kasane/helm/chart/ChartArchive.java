@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
-/** The files of a chart that is a {@code .tgz}; nothing is unpacked to a disk. */
+/** The files of a chart that is a {@code .tgz}; no file is unpacked to disk. */
 public final class ChartArchive {
 
     private static final int BLOCK = 512;
@@ -32,7 +32,7 @@ public final class ChartArchive {
     /**
      * The chart in an archive.
      *
-     * @param name what messages call it
+     * @param name its name in messages
      * @throws KasaneException when it is no chart that Helm would load
      */
     public static Chart load(String name, byte[] bytes, HelmProfile profile) {
@@ -43,7 +43,7 @@ public final class ChartArchive {
     /**
      * The files of an archive, without the folder around them, as a tree.
      *
-     * @param name what messages call it
+     * @param name its name in messages
      * @throws KasaneException when it is no archive of a chart
      */
     public static FileTree tree(String name, byte[] bytes) {
@@ -88,7 +88,7 @@ public final class ChartArchive {
                 case 'L' -> longName = TarHeader.text(content, 0, content.length);
                 case 'x' -> longName = paxPath(content, longName);
                 case 'g', '5', 'K' -> {
-                    // what concerns all files, folders, names of links: nothing that a chart is made of
+                    // global headers, folders and links are not files of a chart
                 }
                 default -> {
                     add(longName.isEmpty() ? entry.name() : longName, content);

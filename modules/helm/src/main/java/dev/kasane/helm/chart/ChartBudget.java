@@ -3,14 +3,14 @@ package dev.kasane.helm.chart;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 
-/** What one chart may take up, with all charts in it and the archives in archives. Work on it ends with its time, too. */
+/** The limits of size and time for one chart, with all charts in it and nested archives. */
 final class ChartBudget {
 
     private final String chart;
     private long bytes = ChartLimits.CHART_BYTES;
     private int files = ChartLimits.FILES;
 
-    /** @param chart what messages call it */
+    /** @param chart its name in messages */
     ChartBudget(String chart) {
         this.chart = chart;
     }

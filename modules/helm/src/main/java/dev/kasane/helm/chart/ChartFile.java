@@ -11,7 +11,7 @@ import dev.kasane.gotemplate.value.GoText;
 @SuppressWarnings("ArrayRecordComponent") // never compared, and nobody changes it
 public record ChartFile(String name, byte[] bytes) {
 
-    /** The content; a byte that is no UTF-8 is kept as {@link GoText} keeps it. */
+    /** The content as text; an invalid UTF-8 byte is represented as in {@link GoText}. */
     public String text() {
         return GoText.of(bytes);
     }

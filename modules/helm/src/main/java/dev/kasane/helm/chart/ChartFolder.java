@@ -21,7 +21,7 @@ public final class ChartFolder {
     private final List<ChartFile> files = new ArrayList<>();
     private final ChartBudget budget;
 
-    /** The folders that are open, which a link in them may not lead to. */
+    /** The folders that are being read. A link to one of them is a cycle. */
     private final Set<String> open = new HashSet<>();
 
     private ChartFolder(FileTree tree, String folder, ChartBudget budget) {
@@ -38,7 +38,7 @@ public final class ChartFolder {
     /**
      * The chart in a folder.
      *
-     * @param tree the files; a link that leaves them is refused
+     * @param tree the files; a link that leaves them is rejected
      * @param folder the chart's folder; empty for the root
      * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
      */
@@ -49,9 +49,9 @@ public final class ChartFolder {
     /**
      * The chart in a folder.
      *
-     * @param tree the files; a link that leaves them is refused
+     * @param tree the files; a link that leaves them is rejected
      * @param folder the chart's folder; empty for the root
-     * @param name what messages call it
+     * @param name its name in messages
      * @throws dev.kasane.problem.KasaneException when it is no chart that Helm would load
      */
     public static Chart load(FileTree tree, String folder, String name, HelmProfile profile) {

@@ -3,7 +3,7 @@ package dev.kasane.helm.chart;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
-/** How large a chart may be: as large as for Helm. */
+/** The size limits of a chart, which are those of Helm. */
 public final class ChartLimits {
 
     /** 5 MiB. */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a chart of its files. */
+/** Loads a chart from its files. */
 final class ChartLoader {
 
     private final String place;

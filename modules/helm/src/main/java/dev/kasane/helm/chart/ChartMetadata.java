@@ -11,7 +11,7 @@ import java.util.Map;
  * @param keywords words to find it by
  * @param maintainers who looks after it: name, email and url of each
  * @param deprecated whether it is deprecated
- * @param annotations what others have to say
+ * @param annotations the annotations
  * @param dependencies the charts it needs
  */
 public record ChartMetadata(
@@ -37,7 +37,7 @@ public record ChartMetadata(
             "kubeVersion",
             "type");
 
-    /** A field that is a text; empty when it is not there. */
+    /** A field that is a text; empty if it is missing. */
     public String text(String field) {
         return texts.getOrDefault(field, "");
     }

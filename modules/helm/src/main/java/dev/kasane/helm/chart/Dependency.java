@@ -3,7 +3,7 @@ package dev.kasane.helm.chart;
 import java.util.List;
 
 /**
- * A chart that another one needs.
+ * A dependency of a chart.
  *
  * @param name its name, or its alias once dependencies have been processed
  * @param version the versions that will do

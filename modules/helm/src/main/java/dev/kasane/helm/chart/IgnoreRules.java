@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What {@code .helmignore} leaves out of a chart folder; the first rule that matches counts. */
+/** The rules of a {@code .helmignore} file. The first rule that matches counts. */
 final class IgnoreRules {
 
     private static final String TEMPLATES = "templates/";
@@ -57,7 +57,7 @@ final class IgnoreRules {
         rules.add(new Rule(matcher(pattern), negated, foldersOnly, wholePath));
     }
 
-    /** What matches {@code templates/.?*}. */
+    /** Whether a path matches {@code templates/.?*}. */
     private static boolean isHiddenTemplate(String path) {
         int name = TEMPLATES.length();
         return path.startsWith(TEMPLATES)
@@ -66,7 +66,7 @@ final class IgnoreRules {
                 && path.indexOf('/', name) < 0;
     }
 
-    /** What matches a pattern; most are names or endings, for which no expression has to be compiled. */
+    /** Compiles a pattern. Most are names or suffixes, which need no regular expression. */
     private static Predicate<String> matcher(String pattern) {
         if (isLiteral(pattern)) {
             return pattern::equals;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads what {@code Chart.yaml} and {@code requirements.yaml} say, and refuses what Helm refuses. */
+/** Reads {@code Chart.yaml} and {@code requirements.yaml}, and rejects what Helm rejects. */
 final class MetadataReader {
 
     private final String place;

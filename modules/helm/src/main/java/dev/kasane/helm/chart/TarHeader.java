@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its path
  * @param size how many bytes it has
- * @param type what it is
+ * @param type its type
  */
 record TarHeader(String name, long size, char type) {
 

@@ -15,7 +15,7 @@ public final class ValuesFile {
     /**
      * The values of a file.
      *
-     * @param path what messages call it
+     * @param path its name in messages
      * @param allDocuments whether all its documents count, later ones over earlier ones, or only the first
      * @throws dev.kasane.problem.KasaneException when it is no map
      */

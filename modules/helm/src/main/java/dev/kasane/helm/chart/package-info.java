@@ -1,4 +1,4 @@
-/** Charts as they are stored: metadata, folders, archives, files to ignore. */
+/** Loads charts: metadata, folders, archives, {@code .helmignore}. */
 @NullMarked
 package dev.kasane.helm.chart;
 

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What templates are told of the cluster.
+ * The {@code .Capabilities} of templates: the Kubernetes version and the API versions of the cluster.
  *
  * @param kubernetes its version
- * @param apiVersions the groups and versions it serves, and the kinds that somebody named
+ * @param apiVersions the groups and versions that it serves, and the kinds that are configured
  */
 public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
 
     private static final int MOST_MISSING = 20;
     private static final int LONGEST = 200;
 
-    /** What Helm assumes without a cluster. */
+    /** Helm's defaults without a cluster. */
     public static Capabilities of(HelmProfile profile, String kubeVersion, List<String> moreVersions) {
         List<String> versions = ApiVersions.of(profile.kubernetes());
         versions.addAll(moreVersions);
@@ -28,7 +28,7 @@ public record Capabilities(KubeVersion kubernetes, List<String> apiVersions) {
     }
 
     /**
-     * What templates see.
+     * The struct for templates.
      *
      * @param missing gets the first few groups and versions, or kinds, that templates check for, are not served, and are of no group
      *     of Kubernetes: whether a cluster serves them depends on what is installed there

@@ -16,15 +16,15 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code .Files} offers: the files of a chart that are no templates and no subcharts. */
+/** The {@code .Files} of templates: the files of a chart that are no templates and no subcharts. */
 final class ChartFiles implements GoMethods {
 
     private static final String TYPE = "engine.files";
 
-    /** What matching a name takes. */
+    /** The cost of matching a name. */
     private static final long STEPS_OF_A_MATCH = 32;
 
-    /** What reading a pattern takes. */
+    /** The cost of parsing a pattern. */
     private static final long STEPS_OF_A_PATTERN = 500;
 
     private static final long COMPARED_IN_A_STEP = 4;

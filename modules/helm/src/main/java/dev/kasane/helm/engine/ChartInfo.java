@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code .Chart} is: a struct in Helm 3, a map of the same names in Helm 4. */
+/** The {@code .Chart} of templates: a struct in Helm 3, a map with the same names in Helm 4. */
 final class ChartInfo {
 
     private static final List<String> ORDER = List.of(

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** Prints the templates of a chart and of its subcharts. Serves one thread. */
+/** Renders the templates of a chart and of its subcharts. Not thread-safe. */
 public final class Engine {
 
     /** Ten times what 134 of 135 real charts need; that of argo-workflows, which reads its definitions as YAML, needs more than a tenth. */
@@ -32,7 +32,7 @@ public final class Engine {
 
     private static final ParsedTemplates PARSED = new ParsedTemplates();
 
-    /** What Go prints for nothing, and Helm takes out. */
+    /** Go's output for a missing value, which Helm removes. */
     static final String NO_VALUE = "<no value>";
 
     private final HelmProfile profile;
@@ -46,11 +46,11 @@ public final class Engine {
     }
 
     /**
-     * What templates printed.
+     * The output of templates.
      *
      * @param files the printed texts by the paths of their templates, in byte order
-     * @param randomCalls what made the values that stand for random ones
-     * @param lookups what templates looked up in a cluster, in words
+     * @param randomCalls the calls that made stand-ins for random values
+     * @param lookups the queries of templates to a cluster, for messages
      * @param missingApis what templates checked for that is of no group of Kubernetes, and not served
      */
     public record Printed(

@@ -6,7 +6,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Failures of templates in Helm's words, which people search for. */
+/** Failures of templates with Helm's messages, which users search for. */
 final class Failures {
 
     private static final String PREFIX = "template: ";

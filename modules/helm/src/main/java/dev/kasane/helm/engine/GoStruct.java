@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A struct of Go: fields in an order, names for JSON, perhaps methods. An unknown field is an error, not nothing. */
+/** A Go struct for templates: ordered fields, JSON names, perhaps methods. An unknown field is an error. */
 final class GoStruct implements GoFields, GoMethods {
 
     private static final String SOMEWHERE = "0xc000000000";
@@ -68,7 +68,7 @@ final class GoStruct implements GoFields, GoMethods {
         return this;
     }
 
-    /** What {@code String()} of its address gives. Go has that address until a function takes the struct. */
+    /** Sets the result of {@code String()} of its pointer. Go has the pointer until a function takes the struct. */
     GoStruct shown(String as) {
         text = as;
         return this;
@@ -112,7 +112,7 @@ final class GoStruct implements GoFields, GoMethods {
             known = new GoStruct(type, fields, json, methods);
             known.embedded = embedded;
             known.embeddedType = embeddedType;
-            // what is the same before is the same behind
+            // the structs differ only in these fields
             copy = known;
         }
         return known;

@@ -7,7 +7,7 @@ import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
 /**
- * A version of Kubernetes.
+ * A Kubernetes version for {@code .Capabilities.KubeVersion}.
  *
  * @param shown what templates see
  * @param compared what constraints are compared with
@@ -41,7 +41,7 @@ public record KubeVersion(String shown, String compared, String major, String mi
             }
         }
         String plain = "v" + rest.substring(0, end);
-        // a release of Helm 3 that keeps a suffix makes a semantic version of it, with three numbers
+        // a release of Helm 3 with suffixes makes a semantic version of it, with three numbers
         String patch = numbers.length < 3 && !profile.isFour() ? ".0" : "";
         String shown = profile.keepsKubeVersion() ? plain + patch + rest.substring(end) : plain;
         return new KubeVersion(

@@ -11,13 +11,13 @@ import dev.kasane.helm.function.StandIns;
 import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 
-/** Templates of a command line, which see no chart: the name of a release, the form of a version. */
+/** Executes templates of the command line, which have no chart: {@code --name-template} and the format of a version. */
 public final class NameTemplate {
 
     private NameTemplate() {}
 
     /**
-     * What a template prints.
+     * Executes a template and returns its output.
      *
      * @param flag the flag that has it, for messages
      * @param text the template

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RandomCall(String template, String action) {
 
-    // written out, since what Java makes of a record costs a short run many milliseconds
+    // written out, since linking the methods of a record costs a short run many milliseconds
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof RandomCall call && template.equals(call.template) && action.equals(call.action);

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoMap;
 
 /**
- * The release that is rendered, as templates see it.
+ * The {@code .Release} of templates.
  *
  * @param name its name
  * @param namespace its namespace

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** The name of a release: given, made by a template, or the one that Helm takes. */
+/** The name of a release: a given one, the output of a name template, or Helm's default. */
 public final class ReleaseName {
 
     private static final int LONGEST = 53;

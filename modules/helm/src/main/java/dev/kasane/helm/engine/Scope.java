@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the templates of each chart see, made chart by chart. */
+/** The template data of each chart ({@code .Values}, {@code .Chart} and others), built chart by chart. */
 final class Scope {
 
     /**
-     * A template with what it sees.
+     * A template with its data.
      *
      * @param text its text
-     * @param seen what it sees, shared by all templates of its chart
+     * @param seen its data, shared by all templates of its chart
      * @param folder the folder of its chart's templates
      */
     record Entry(String text, GoMap seen, String folder) {}
@@ -28,7 +28,7 @@ final class Scope {
     private final GoStruct capabilities;
     private final Map<String, Entry> templates;
 
-    /** @param missing gets what templates check for and what is not served */
+    /** @param missing gets the APIs that templates check for and that are not served */
     Scope(
             HelmProfile profile,
             ReleaseInfo release,

@@ -40,12 +40,12 @@ public final class TracedText {
         return at;
     }
 
-    /** What was printed. */
+    /** The output. */
     public String text() {
         return text;
     }
 
-    /** What the templates that were printed asked the cluster for with {@code lookup}. */
+    /** The queries of the rendered templates to the cluster with {@code lookup}. */
     public Set<String> lookups() {
         return lookups;
     }

@@ -1,4 +1,4 @@
-/** The templates of a chart and its subcharts, and what they see. */
+/** Renders the templates of a chart and its subcharts, with their data. */
 @NullMarked
 package dev.kasane.helm.engine;
 

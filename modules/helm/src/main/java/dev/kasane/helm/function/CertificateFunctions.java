@@ -11,10 +11,13 @@ import dev.kasane.gotemplate.value.GoText;
 import java.util.Base64;
 import java.util.List;
 
-/** The functions that make certificates and keys: what they give has the form of one, and no key is ever made. */
+/**
+ * The functions that make certificates and keys. They return stand-ins with the format of one; no key is ever
+ * generated.
+ */
 final class CertificateFunctions {
 
-    /** What a certificate and its key take. */
+    /** The cost of a certificate and its key. */
     private static final long STEPS_OF_A_CERTIFICATE = 2_000;
 
     private static final int CERTIFICATE_BYTES = 780;

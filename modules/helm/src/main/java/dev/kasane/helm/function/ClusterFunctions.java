@@ -6,17 +6,19 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 import java.util.Set;
 
-/** The functions that ask a cluster or the network, which is never done: they find nothing. */
+/**
+ * The functions that query a cluster or the network. They return nothing, since kasane opens no connection for them.
+ */
 final class ClusterFunctions {
 
-    /** How many questions are remembered. */
+    /** How many queries are recorded. */
     private static final int MOST = 10;
 
     private static final int LONGEST = 200;
 
     private ClusterFunctions() {}
 
-    /** @param asked where each question is put, in words */
+    /** @param asked gets each query, as a text */
     static void addTo(HelmFunctions functions, Set<String> asked) {
         functions.add("lookup", List.of(TEXT, TEXT, TEXT, TEXT), (a, budget) -> {
             if (asked.size() < MOST) {

@@ -5,7 +5,10 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import java.util.List;
 
-/** What {@code fromJson}, {@code fromYaml} and their kin return: templates do not fail, the error is in the value. */
+/**
+ * The results of {@code fromJson}, {@code fromYaml} and similar functions. Templates do not fail; the value contains
+ * the error.
+ */
 final class Decoded {
 
     private Decoded() {}
@@ -13,7 +16,7 @@ final class Decoded {
     /**
      * A map, or one that contains the error.
      *
-     * @param absent what stands for null
+     * @param absent the value for null
      * @param cannot how the error of another type begins
      */
     static Object map(Object value, GoMap absent, String cannot) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The algorithm of Master Password: a password of a person, a site and a counter, made of one that the person knows. */
+/** The algorithm of Master Password: derives a password from a name, a site, a counter and a master password. */
 final class DerivedPassword {
 
     private static final String SCOPE = "com.lyndir.masterpassword";

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The functions on lengths of time that Helm 4.3 has: numbers are seconds, texts are {@code 1h30m} or seconds. */
+/** The duration functions of Helm 4.3. Numbers are seconds; texts are {@code 1h30m} or seconds. */
 final class DurationFunctions {
 
     private static final double NANOS = 1e9;

@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The functions that a chart's templates know: those of sprig, and those of Helm over them. */
+/** The functions for templates of charts: those of sprig, and those of Helm, which take precedence. */
 public final class HelmFunctions implements FunctionTable {
 
-    /** What sprig or Argo CD have and Helm has not. */
+    /** The functions of sprig or Argo CD that Helm does not have. */
     private static final Set<String> MISSING = Set.of("env", "expandenv", "normalize", "slugify");
 
     private final Map<String, Function> own = new HashMap<>();
@@ -52,12 +52,12 @@ public final class HelmFunctions implements FunctionTable {
         return this;
     }
 
-    /** What templates asked a cluster for up to now, such as {@code Secret shop/db}; the first few. */
+    /** The queries of templates to a cluster so far, such as {@code Secret shop/db}; the first few. */
     public Set<String> lookups() {
         return Collections.unmodifiableSet(lookups);
     }
 
-    /** Says in which set templates include each other. */
+    /** Sets the template set for {@code include} and {@code tpl}. */
     public void begin(TemplateSet set) {
         templates.begin(set);
     }

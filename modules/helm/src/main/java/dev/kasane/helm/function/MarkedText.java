@@ -2,7 +2,7 @@ package dev.kasane.helm.function;
 
 import org.jspecify.annotations.Nullable;
 
-/** The message of a chart in {@code fail} and {@code required}, found again in the chain of failures around it. */
+/** Marks the message of {@code fail} and {@code required}, to find it in the chain of failures around it. */
 public final class MarkedText {
 
     private static final String START = "HELM_ERR_START";

@@ -17,7 +17,7 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The functions of sprig on passwords whose result is the same each time. */
+/** The password functions of sprig with a deterministic result. */
 final class PasswordFunctions {
 
     private static final int KEY = 32;
@@ -68,7 +68,7 @@ final class PasswordFunctions {
         return GoText.of(Arrays.copyOf(opened, opened.length - padding));
     }
 
-    /** What {@code encryptAES} gives, with a vector that is not random. */
+    /** The result of {@code encryptAES}, with an initialization vector that is not random. */
     static String encrypted(String password, String text, byte[] vector) {
         byte[] content = GoText.bytes(text);
         int padding = BLOCK - content.length % BLOCK;

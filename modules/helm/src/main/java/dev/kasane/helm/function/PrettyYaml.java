@@ -20,8 +20,8 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * {@code toYamlPretty}: lists below keys are indented, long lines stay whole, and numbers are those of the values themselves,
- * since no JSON lies in between.
+ * {@code toYamlPretty}: lists below keys are indented, long lines are not folded, and numbers are not converted through
+ * JSON.
  */
 final class PrettyYaml {
 

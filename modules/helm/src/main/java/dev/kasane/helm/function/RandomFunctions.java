@@ -17,7 +17,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 
-/** The functions that give something else each time: what they give here only looks like it. */
+/** The functions with random results. They return deterministic stand-ins of the same format. */
 final class RandomFunctions {
 
     private static final String DIGITS = "0123456789";

@@ -12,9 +12,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands for random values: made of the release, the template that is printed, the one that calls, the line of the
- * call, and which call of equal lines it is. So it is the same at each render, also when lines are added to a template, or
- * other templates.
+ * Deterministic stand-ins for random values. They are derived from the release, the rendered template, the calling
+ * template, the line of the call, and the number of the call among equal lines. So they are the same at each render,
+ * even if lines or templates are added.
  */
 public final class StandIns {
 
@@ -31,8 +31,7 @@ public final class StandIns {
     }
 
     /**
-     * Which of several values a call gives. Those of two draws differ as those of two runs of Helm would, in each
-     * character.
+     * Selects one of two stand-ins for a call. The two differ in each character, as those of two runs of Helm would.
      */
     public enum Draw {
         FIRST(0),
@@ -46,14 +45,14 @@ public final class StandIns {
     }
 
     /**
-     * Where a random value is made.
+     * The place of a call that makes a random value.
      *
      * @param template the name of the template that calls
      * @param position where the call begins in its text
      */
     public record Place(String template, int position) {
 
-        // written out, since what Java makes of a record costs a short run many milliseconds
+        // written out, since linking the methods of a record costs a short run many milliseconds
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof Place place && position == place.position && template.equals(place.template);
@@ -81,7 +80,7 @@ public final class StandIns {
         calls.clear();
     }
 
-    /** How far a value is from that of the first draw. */
+    /** The offset of a value from that of the first draw. */
     int shift() {
         return draw.shift;
     }

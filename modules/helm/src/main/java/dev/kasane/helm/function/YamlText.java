@@ -2,7 +2,7 @@ package dev.kasane.helm.function;
 
 import dev.kasane.gotemplate.value.GoYaml;
 
-/** Values as YAML text, as {@code toYaml} writes them. */
+/** Writes values as YAML, as {@code toYaml} does. */
 public final class YamlText {
 
     private YamlText() {}

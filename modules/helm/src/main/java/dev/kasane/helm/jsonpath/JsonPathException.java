@@ -1,6 +1,6 @@
 package dev.kasane.helm.jsonpath;
 
-/** A JSONPath template cannot be read, or finds nothing in some values. */
+/** Thrown if a JSONPath template cannot be parsed, or finds nothing in some values. */
 public final class JsonPathException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -26,9 +26,10 @@ public final class JsonPathTemplate {
     }
 
     /**
-     * What the template prints of values. Maps and lists are printed as JSON, and several results with spaces between.
+     * The output of the template for some values. Maps and lists are printed as JSON, and several results with spaces
+     * between.
      *
-     * @throws JsonPathException when a path leads to nothing, or is not for values of that form
+     * @throws JsonPathException if a path finds nothing, or does not fit the type of a value
      */
     public String print(Object values) throws JsonPathException {
         StringBuilder out = new StringBuilder();

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** A step of a JSONPath template. */
 sealed interface Node {
 
-    /** Steps one after the other: what stands between braces. */
+    /** Steps one after the other: the content of braces. */
     record Steps(List<Node> nodes) implements Node {}
 
     /** A text, in quotation marks or outside of braces. */
@@ -19,7 +19,7 @@ sealed interface Node {
     record Field(String name) implements Node {}
 
     /**
-     * Items of a list; null is what is not given.
+     * Items of a list; null for an omitted bound.
      *
      * @param isOne whether only the first number is given, which names one item
      */
@@ -32,13 +32,13 @@ sealed interface Node {
     /** The items of a list that meet a condition; the operator {@code exists} has no right side. */
     record Filter(Steps left, Steps right, String operator) implements Node {}
 
-    /** Everything in a map or a list. */
+    /** All values of a map or a list. */
     record Wildcard() implements Node {}
 
     /** A value and everything below it. */
     record Recursive() implements Node {}
 
-    /** What several paths find. */
+    /** The results of several paths. */
     record Union(List<Steps> paths) implements Node {}
 
     /** The word {@code range} or {@code end}. */

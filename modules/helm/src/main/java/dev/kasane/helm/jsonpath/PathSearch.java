@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What steps of a path find in values. */
+/** Evaluates the steps of a path on values. */
 final class PathSearch {
 
     private static final int MOST_FOUND = 100_000;

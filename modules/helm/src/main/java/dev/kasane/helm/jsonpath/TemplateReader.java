@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a JSONPath template: text, and paths in braces. */
+/** Parses a JSONPath template: text, and paths in braces. */
 final class TemplateReader {
 
     private static final int MOST_LEVELS = 100;
@@ -25,7 +25,7 @@ final class TemplateReader {
         this.level = level;
     }
 
-    /** The steps of a template: texts and what stands in braces. */
+    /** The steps of a template: texts, and the contents of braces. */
     static List<Node> read(String text) throws JsonPathException {
         return new TemplateReader(text, 0).parts();
     }

@@ -1,4 +1,4 @@
-/** JSONPath templates, as the command line tools of Kubernetes have them, over values. */
+/** JSONPath templates, as in {@code kubectl}, applied to values. */
 @NullMarked
 package dev.kasane.helm.jsonpath;
 

@@ -30,7 +30,7 @@ public final class ChartLint {
         this.profile = request.profile();
     }
 
-    /** What is to be said about a chart that has a {@code Chart.yaml}. */
+    /** The messages for a chart that has a {@code Chart.yaml}. */
     public static List<LintMessage> of(LintRequest request) {
         ChartLint lint = new ChartLint(request);
         lint.check();
@@ -55,7 +55,7 @@ public final class ChartLint {
         }
     }
 
-    /** Checks {@code Chart.yaml}; the answer is what it contains, or null without such a file. */
+    /** Checks {@code Chart.yaml}. Returns its content, or null without such a file. */
     private @Nullable ReadYaml checkChartfile() {
         TreeEntry entry = request.tree().entry(Chartfile.PATH);
         if (!entry.isFile()) {
@@ -113,7 +113,7 @@ public final class ChartLint {
                     .check(chart.name(), chart.templates(), ChartRenderer.printed(rendered));
         } catch (KasaneException e) {
             String sentence = e.problems().getFirst().sentence();
-            // what schemas say ends with a line feed
+            // the message of a schema ends with a line feed
             add(Severity.ERROR, TEMPLATES, sentence.startsWith("values don't meet") ? sentence + "\n" : sentence);
         }
     }

@@ -53,7 +53,7 @@ final class Chartfile {
         return ReadYaml.of(PATH, bytes, metadata);
     }
 
-    /** A field that is a text, whatever scalar it is written as; empty when it is not there. */
+    /** A field as a text, from any scalar; empty if it is missing. */
     static String text(GoMap map, String field) {
         Object value = map.get(field);
         return value == null || value == GoNil.NIL ? "" : value instanceof String text ? text : GoFormat.print(value);

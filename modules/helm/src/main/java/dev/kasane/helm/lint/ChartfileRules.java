@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is said about {@code Chart.yaml}. */
+/** The lint rules for {@code Chart.yaml}. */
 final class ChartfileRules {
 
     private static final Set<String> MAINTAINER = Set.of("name", "email", "url");
@@ -45,7 +45,7 @@ final class ChartfileRules {
     private final HelmProfile profile;
     private final @Nullable String repeated;
 
-    /** @param repeated what is said of keys that are there twice, or null */
+    /** @param repeated the message for duplicate keys, or null */
     ChartfileRules(List<LintMessage> messages, GoMap chart, HelmProfile profile, @Nullable String repeated) {
         this.messages = messages;
         this.chart = chart;

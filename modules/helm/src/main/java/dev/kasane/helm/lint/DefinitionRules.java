@@ -7,14 +7,14 @@ import dev.kasane.helm.lint.LintMessage.Severity;
 import dev.kasane.helm.profile.HelmProfile;
 import java.util.List;
 
-/** What Helm 4 reports about the files of {@code crds/}, those of subcharts included. */
+/** The lint rules of Helm 4 for the files of {@code crds/}, also those of subcharts. */
 final class DefinitionRules {
 
     private static final String FOLDER = "crds/";
 
     private DefinitionRules() {}
 
-    /** Whether the folder can hold definitions; else it is said why not. */
+    /** Whether {@code crds} is a folder; adds an error if it is a file. */
     static boolean checkFolder(LintRequest request, List<LintMessage> messages) {
         TreeEntry entry = request.tree().entry("crds");
         if (entry.kind() != TreeEntry.Kind.MISSING && !entry.isFolder()) {
@@ -23,7 +23,7 @@ final class DefinitionRules {
         return entry.isFolder();
     }
 
-    /** Adds what is to be said; the first file that is no YAML ends that, and the answer is whether there was none. */
+    /** Adds messages. Stops at the first file that is not YAML, and returns whether there was none. */
     static boolean check(Chart chart, HelmProfile profile, List<LintMessage> messages) {
         for (ChartFile file : chart.definitions()) {
             String path = file.name();

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What is said about the subcharts that a chart declares, and those that are there. */
+/** The lint rules for the declared and the present subcharts of a chart. */
 final class DependencyRules {
 
     private DependencyRules() {}

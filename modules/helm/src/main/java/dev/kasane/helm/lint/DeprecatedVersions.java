@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The API versions that Kubernetes deprecates, as the client libraries of Helm 4.3.1 know them. */
+/** The API versions that Kubernetes deprecates, as in the client libraries of Helm 4.3.1. */
 final class DeprecatedVersions {
 
     /** A sentence for each API version and kind, which it begins with; {@code observe RELEASE deprecations} prints it. */
@@ -33,7 +33,7 @@ final class DeprecatedVersions {
         }
     }
 
-    /** What is said about an object in a version of Kubernetes, or null. */
+    /** The message for an object in a version of Kubernetes, or null. */
     @Nullable
     String sentence(String apiVersion, String kind, KubeVersion kubernetes) {
         String sentence = sentences.get(apiVersion + " " + kind);

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Go's JSON expects at a place: values of another form are reported in its words, the first one by name.
+ * The type that Go's {@code encoding/json} expects for a value. A value of another type is reported with Go's message.
  *
  * @param form the form
  * @param shown the name of the type
@@ -44,7 +44,7 @@ record GoStructure(
         return new GoStructure(Form.LIST, shown, Map.of(), items);
     }
 
-    /** What is wrong with a value, or null. */
+    /** The error for a value, or null. */
     @Nullable
     String fault(Object value) {
         String found = fault(value, "", "");
@@ -109,7 +109,7 @@ record GoStructure(
         return null;
     }
 
-    /** What JSON calls the form of a value. */
+    /** The JSON name of the type of a value. */
     static String form(Object value) {
         return value instanceof GoMap
                 ? "object"

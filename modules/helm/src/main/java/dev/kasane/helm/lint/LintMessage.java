@@ -1,15 +1,15 @@
 package dev.kasane.helm.lint;
 
 /**
- * Something that is to be said about a chart.
+ * A message of lint about a chart.
  *
  * @param severity how bad it is
  * @param path the file that it is about
- * @param sentence what it is, in Helm's words where they are its own
+ * @param sentence the message, with Helm's text if Helm has this message
  */
 public record LintMessage(Severity severity, String path, String sentence) {
 
-    /** How bad something is. */
+    /** The severity of a message. */
     public enum Severity {
         /** A recommendation. */
         INFO,

@@ -34,7 +34,7 @@ final class LintedDocuments {
     /** Each takes a copy of the rest; what follows is read as YAML. */
     private static final int MOST_OF_JSON = 200;
 
-    /** Goes through the text; the first fault of it ends that, and null means that there is none. */
+    /** Reads the text up to the first error. Returns the error, or null. */
     @Nullable
     String read(String text) {
         String rest = text;
@@ -91,7 +91,7 @@ final class LintedDocuments {
         }
     }
 
-    /** A field of a map, whatever case its name is written in. */
+    /** A field of a map; the name matches in any case. */
     static @Nullable Object field(GoMap map, String name) {
         Object exact = map.get(name);
         if (exact != null) {

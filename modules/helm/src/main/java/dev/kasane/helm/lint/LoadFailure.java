@@ -5,7 +5,7 @@ import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 
-/** Why a chart cannot be loaded, in Helm's words where they are its own. */
+/** The reason why a chart cannot be loaded, with Helm's message if Helm has one. */
 final class LoadFailure {
 
     private static final String SUBCHARTS = "charts/";

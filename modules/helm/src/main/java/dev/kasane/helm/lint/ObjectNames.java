@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What is said about the name of an object, in the words of Kubernetes. */
+/** Checks the name of an object, with the messages of Kubernetes. */
 final class ObjectNames {
 
     private static final String PART = "[a-z0-9]([-a-z0-9]*[a-z0-9])?";
@@ -22,7 +22,7 @@ final class ObjectNames {
 
     private ObjectNames() {}
 
-    /** What is wrong with a name, or null. */
+    /** The error for a name, or null. */
     static @Nullable String fault(String kind, String name) {
         List<String> faults = new ArrayList<>();
         switch (kind.toLowerCase(Locale.ROOT)) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record ReadYaml(GoMap map, boolean isEmpty, @Nullable String fault) {
 
-    /** Reads a document; the words about its syntax are kasane's. */
+    /** Reads a document. Messages about its syntax are kasane's own. */
     static ReadYaml of(String path, byte[] bytes, GoStructure type) {
         Object read;
         try {

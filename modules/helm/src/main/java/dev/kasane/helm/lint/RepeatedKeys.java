@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Keys that a document has twice, which Helm's strict reading of {@code Chart.yaml} refuses. */
+/** Finds duplicate keys in a document, which Helm's strict parsing of {@code Chart.yaml} rejects. */
 final class RepeatedKeys {
 
     private final List<String> found = new ArrayList<>();

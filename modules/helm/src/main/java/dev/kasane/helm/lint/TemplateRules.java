@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is said about templates and about what they print. */
+/** The lint rules for templates and their output. */
 final class TemplateRules {
 
     private static final Set<String> EXTENSIONS = Set.of(".yaml", ".yml", ".tpl", ".txt");
@@ -34,7 +34,7 @@ final class TemplateRules {
     }
 
     /**
-     * Adds what is to be said.
+     * Adds the messages.
      *
      * @param name the name of the chart
      * @param templates its templates
@@ -66,7 +66,7 @@ final class TemplateRules {
         return profile.isFour() ? lower.equals(".yaml") || lower.equals(".yml") : extension.equals(".yaml");
     }
 
-    /** What Helm 3 took out of Helm 2. */
+    /** Checks for features of Helm 2 that Helm 3 removed. */
     private void checkRemoved(String path, String text) {
         if (DEFINITION_HOOK.matcher(text).find()) {
             messages.add(new LintMessage(

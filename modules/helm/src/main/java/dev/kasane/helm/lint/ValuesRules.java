@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What is said about {@code values.yaml}. */
+/** The lint rules for {@code values.yaml}. */
 final class ValuesRules {
 
     static final String PATH = "values.yaml";

@@ -2,7 +2,7 @@ package dev.kasane.helm.lint;
 
 import com.google.re2j.Pattern;
 
-/** Whether texts are addresses, as far as Helm's lint looks. */
+/** Checks whether texts are URLs, as Helm's lint does. */
 final class WebAddress {
 
     private static final int LONGEST = 2083;
@@ -49,7 +49,7 @@ final class WebAddress {
         int query = rest.indexOf('?');
         rest = query < 0 ? rest : rest.substring(0, query);
         if (!rest.startsWith("/")) {
-            // what is no path is not looked at
+            // a text that is not a path is skipped
             return true;
         }
         if (!rest.startsWith("//") || rest.startsWith("///")) {

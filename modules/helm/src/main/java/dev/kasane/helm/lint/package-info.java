@@ -1,4 +1,4 @@
-/** What {@code helm lint} finds in a chart, as far as no network is needed. */
+/** The checks of {@code helm lint} that need no network. */
 @NullMarked
 package dev.kasane.helm.lint;
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Document(String path, String kind, String text, List<String> events) {
 
-    /** Whether it is a test, which runs only when somebody asks. */
+    /** Whether it is a test, which runs only with {@code helm test}. */
     public boolean isTest() {
         return HookEvents.haveTest(events);
     }

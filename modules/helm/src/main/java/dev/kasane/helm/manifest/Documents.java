@@ -4,7 +4,7 @@ import dev.kasane.helm.profile.HelmProfile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits what a template printed into documents, by characters and not by what they mean, as Helm does. */
+/** Splits the output of a template into documents, by text and without parsing YAML, as Helm does. */
 public final class Documents {
 
     private static final String SEPARATOR = "---";
@@ -37,7 +37,7 @@ public final class Documents {
         }
     }
 
-    /** The next separator at or behind a position; whether one may stand at that position itself depends on the rule. */
+    /** The next separator at or behind a position; the rule decides whether one at that position itself counts. */
     private static int next(String text, int from, HelmProfile.Documents rule, boolean isFirst) {
         boolean atStart = isFirst || rule == HelmProfile.Documents.BY_LINE && from > 0 && text.charAt(from - 1) == '\n';
         if (atStart && text.startsWith(SEPARATOR, from)) {
@@ -59,7 +59,7 @@ public final class Documents {
         return c == ' ' || c == '\t' || rule != HelmProfile.Documents.BY_LINE && (c == '\n' || c == '\r' || c == '\f');
     }
 
-    /** Where a text ends before what belongs to the separator behind it. */
+    /** The end of a text without the blanks that belong to the separator behind it. */
     private static int endBeforeBlanks(String text, HelmProfile.Documents rule) {
         int at = text.length();
         while (at > 0 && isBlank(text.charAt(at - 1), rule)) {

@@ -13,7 +13,7 @@ import dev.kasane.yaml.YamlScalar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Helm looks at in a document.
+ * The fields of a document that Helm reads: its kind and its hook annotation.
  *
  * @param kind its kind; empty when it has none
  * @param hook the events of its hook annotation, or null when it is no hook

@@ -13,7 +13,7 @@ public final class HookEvents {
 
     private static final String TEST = "test";
 
-    /** What Helm 2 called a test. */
+    /** Helm 2's event for a test. */
     private static final String OLD_TEST = "test-success";
 
     private static final Set<String> EVENTS = Set.of(
@@ -43,7 +43,7 @@ public final class HookEvents {
         return events;
     }
 
-    /** Whether a hook of some events is a test, which runs only when somebody asks. */
+    /** Whether a hook of some events is a test, which runs only with {@code helm test}. */
     public static boolean haveTest(List<String> events) {
         return events.contains(TEST);
     }

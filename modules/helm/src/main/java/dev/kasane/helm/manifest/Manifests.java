@@ -26,7 +26,7 @@ public record Manifests(List<Document> objects, List<Document> hooks) {
     private static final int LONGEST_DOCUMENT = 3 << 20;
 
     /**
-     * The documents in what templates printed.
+     * The documents in the output of templates.
      *
      * @param files the printed texts by the paths of their templates, in byte order
      * @param places which place of a template printed what; used for messages only

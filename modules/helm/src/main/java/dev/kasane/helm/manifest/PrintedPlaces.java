@@ -2,7 +2,7 @@ package dev.kasane.helm.manifest;
 
 import dev.kasane.problem.Problem;
 
-/** Names the place of a template that printed what a problem is about. */
+/** Finds the place in a template for a problem in its output. */
 @FunctionalInterface
 public interface PrintedPlaces {
 

@@ -6,7 +6,7 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Of what was printed, what some templates printed. */
+/** Selects the documents of some templates in the output ({@code --show-only}). */
 public final class ShownDocuments {
 
     private static final String SOURCE = "# Source: ";

@@ -1,4 +1,4 @@
-/** What templates printed: documents, hooks, their order, their form. */
+/** The output of templates: documents, hooks, their order and format. */
 @NullMarked
 package dev.kasane.helm.manifest;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The default values of a chart and of its subcharts, as they are written. */
+/** The default values of a chart and of its subcharts, with places. */
 public final class DefaultLayers {
 
     static final String DIRECTIVE = "default";
@@ -74,7 +74,7 @@ public final class DefaultLayers {
         try {
             return YamlReader.standard().first(file) instanceof YamlMap map ? map : null;
         } catch (KasaneException e) {
-            // rendering the chart reports what is wrong
+            // rendering the chart reports the error
             return null;
         }
     }

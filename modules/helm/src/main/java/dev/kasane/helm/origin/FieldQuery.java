@@ -4,7 +4,7 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
-/** Which field of which object somebody asks about. */
+/** A query for a field of an object in the output of a chart. */
 public interface FieldQuery {
 
     /** Whether this is the object. */
@@ -14,12 +14,15 @@ public interface FieldQuery {
     @Nullable
     YamlNode field(YamlMap object);
 
-    /** Whether what a chart printed there can be the field: a list may have been changed since, so that another item stands there. */
+    /**
+     * Whether the printed value can be the field. A list may have been changed since, so that another item is at that
+     * position.
+     */
     default boolean mayBe(YamlNode printed) {
         return true;
     }
 
-    /** Whether an object holds secrets, so that nobody is shown the values that it is made of. */
+    /** Whether an object contains secrets, so that the values that it is made from are not shown. */
     default boolean holdsSecret(YamlMap object) {
         return "Secret".equals(object.text("kind"));
     }

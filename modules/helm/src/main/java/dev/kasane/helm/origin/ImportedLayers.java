@@ -7,12 +7,12 @@ import dev.kasane.helm.values.ValueImport;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a chart takes from the values of its subcharts with {@code import-values}, where it is written there. */
+/** The values that a chart imports from its subcharts with {@code import-values}, with places. */
 final class ImportedLayers {
 
     static final String DIRECTIVE = "import-values";
 
-    /** Charts can take what their subcharts took, so that each level may multiply what there is. */
+    /** Charts can import values that their subcharts imported, so the number can multiply at each level. */
     private static final int MOST = 1000;
 
     private ImportedLayers() {}

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a single value stands among the values of a release.
+ * The path of a scalar in the values of a release.
  *
  * @param steps keys of maps (texts) and positions in lists (numbers)
  */
@@ -42,7 +42,7 @@ public record LeafPath(List<Object> steps) {
                 && steps.subList(0, other.steps.size()).equals(other.steps);
     }
 
-    /** What stands there; null when nothing does. */
+    /** The value at this path; null if there is none. */
     public @Nullable Object in(GoMap values) {
         Object at = values;
         for (Object step : steps) {
@@ -84,7 +84,7 @@ public record LeafPath(List<Object> steps) {
         }
     }
 
-    /** The values without what stands there, in maps alone. */
+    /** The values without the one at this path, only through maps. */
     public GoMap without(GoMap values) {
         GoMap copy = Tables.copy(values);
         GoMap at = copy;
@@ -95,7 +95,7 @@ public record LeafPath(List<Object> steps) {
         return copy;
     }
 
-    /** Where nulls stand in values, which remove what stood there, in maps alone. */
+    /** The paths of nulls in values, which remove other values, only through maps. */
     public static List<LeafPath> ofNulls(GoMap values) {
         List<LeafPath> nulls = new ArrayList<>();
         collectNulls(values, ROOT, nulls);

@@ -4,13 +4,13 @@ import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 
-/** Values that are given by paths, such as {@code a.b=c}, as maps in maps. */
+/** Converts values that are given by paths, such as {@code a.b=c}, to nested maps. */
 public final class NestedPath {
 
     private NestedPath() {}
 
     /**
-     * A map with a value at a path; one in a list keeps the whole path as its key.
+     * A map with a value at a path. The key of a value in a list is the whole path.
      *
      * @param name the path, as {@code --set} takes it
      */

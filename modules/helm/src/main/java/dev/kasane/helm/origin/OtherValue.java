@@ -7,7 +7,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A value that is put in the place of another one to see what that has a part in. */
+/** Makes a replacement for a value, to find the fields that the value affects. */
 public final class OtherValue {
 
     private OtherValue() {}

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The folders of the subcharts of a chart, by the names that its values and templates know them by; an alias is one. */
+/** The folders of the subcharts of a chart, by their names in its values and templates; an alias is one. */
 public final class SubchartFolders {
 
     /** Charts of charts of charts are rare. */
@@ -41,7 +41,7 @@ public final class SubchartFolders {
         return folders;
     }
 
-    /** The name shown to people of a file, by its path in the chart as templates are named. */
+    /** The name of a file in messages, by its path in the chart as templates are named. */
     public String shown(String path) {
         for (var folder : folders.entrySet()) {
             StringBuilder named = new StringBuilder();
@@ -72,7 +72,10 @@ public final class SubchartFolders {
         folders.putIfAbsent(names, inner);
     }
 
-    /** What a parent calls a chart: its aliases, or its name. Of several versions, each has the names of the dependencies that select it. */
+    /**
+     * The names of a chart in its parent: its aliases, or its name. Of several versions, each has the names of the
+     * dependencies that select it.
+     */
     private List<String> names(YamlMap metadata, @Nullable YamlMap parent) {
         String chart = metadata.text("name");
         if (chart == null) {

@@ -7,11 +7,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value of a release comes from.
+ * The origin of a value of a release.
  *
  * @param path the value
  * @param written where it is written, the chart's default first and what counts last; nothing when that is not known
- * @param isSecret whether it has a part in a Secret, so that nobody is shown what it is
+ * @param isSecret whether it affects a Secret, so that the value is not shown
  */
 public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret) {
 
@@ -23,13 +23,13 @@ public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret
      */
     public record Written(Origin.Step step, YamlNode value) {}
 
-    /** The origin of a value that stands in some layers, of which the last one counts. */
+    /** The origin of a value in some layers, of which the last one counts. */
     public static ValueOrigin of(LeafPath path, List<ValuesLayer> layers) {
         return new ValueOrigin(path, ValuesLayer.written(path, layers), false);
     }
 
     /**
-     * The same without nulls behind what counts: what some releases of Helm do with a null of a chart is nothing.
+     * The same without nulls after the value that counts, since some releases of Helm ignore a null of a chart.
      *
      * @param value the value that counts; null when there is none
      */
@@ -44,7 +44,7 @@ public record ValueOrigin(LeafPath path, List<Written> written, boolean isSecret
         return new ValueOrigin(path, written.subList(0, end), isSecret);
     }
 
-    /** The same, as one that nobody is shown. */
+    /** The same, marked as secret. */
     public ValueOrigin secret() {
         return new ValueOrigin(path, written, true);
     }

@@ -9,18 +9,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as they are written in one place.
+ * A layer of values that is written in one place, such as a file or a field.
  *
  * @param directive what takes them from there, such as {@code valueFiles}
- * @param below the keys that they stand below: those of the subchart whose defaults they are
+ * @param below the keys above them: those of the subchart whose defaults they are
  * @param written the values; a key may be a whole path, as in {@code parameters}
  */
 public record ValuesLayer(String directive, List<String> below, YamlMap written) {
 
-    /** What takes files of the chart instead of its defaults. */
+    /** The directive that selects files of the chart instead of its defaults. */
     public static final String INSTEAD = "valuesFiles";
 
-    /** Values that stand below no key. */
+    /** Values at the top level. */
     public ValuesLayer(String directive, YamlMap written) {
         this(directive, List.of(), written);
     }
@@ -30,7 +30,7 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
         return directive.equals(DefaultLayers.DIRECTIVE) && below.isEmpty();
     }
 
-    /** Values of a file that counts, with others like it, instead of the chart's own defaults. */
+    /** Values of a file that replaces, with others like it, the chart's own defaults. */
     public static ValuesLayer insteadOfDefaults(YamlMap written) {
         return new ValuesLayer(INSTEAD, written);
     }
@@ -71,10 +71,10 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
     }
 
     /**
-     * What is written of a map, as values that stand at another place.
+     * The part of these values below some keys, moved below other keys.
      *
      * @param from the keys of the map
-     * @param to the keys that its values stand below then
+     * @param to the new keys above its values
      * @return null when nothing of it is written here
      */
     @Nullable
@@ -95,7 +95,7 @@ public record ValuesLayer(String directive, List<String> below, YamlMap written)
         return at instanceof YamlMap map ? new ValuesLayer(by, to, map) : null;
     }
 
-    /** Whether another layer is what a parent takes from this one, with the value in it: the value counts there, too. */
+    /** Whether a parent imports the value from this layer into another one, so that the value also counts there. */
     public boolean isImported(LeafPath path, List<ValuesLayer> layers) {
         YamlNode value = at(path);
         for (ValuesLayer layer : layers) {

@@ -3,7 +3,7 @@ package dev.kasane.helm.origin;
 /**
  * A line of a file of values.
  *
- * @param file the file as it is shown to people
+ * @param file the file as shown in messages
  * @param number the line, from 1
  */
 public record ValuesLine(String file, int number) {}

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that record which of them templates read. What has no value below it counts as one, an empty map too; a map with
- * entries is recorded when a template tests whether it has some.
+ * Values that record which of them templates read. An empty map counts as a scalar. A map with entries is recorded if a
+ * template tests whether it is empty.
  */
 public final class WatchedValues {
 
@@ -30,7 +30,7 @@ public final class WatchedValues {
         return values;
     }
 
-    /** What was read up to now, in that order. */
+    /** The values read so far, in that order. */
     public Set<LeafPath> read() {
         return read;
     }
@@ -67,7 +67,7 @@ public final class WatchedValues {
         }
     }
 
-    /** The entries of a map that is watched. */
+    /** The entries of a recorded map. */
     private final class Watched extends AbstractMap<String, Object> {
         private final Map<String, Object> entries;
         private final LeafPath path;

@@ -1,4 +1,4 @@
-/** Where values of what charts print come from: the places of templates, and the values that make a difference. */
+/** The origins of values in the output of charts: places in templates, and the values that affect them. */
 @NullMarked
 package dev.kasane.helm.origin;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
 
-/** The groups and versions that Helm takes for granted when there is no cluster. */
+/** The groups and versions that Helm assumes without a cluster. */
 public final class ApiVersions {
 
     /** In Helm's order; behind {@code =} the minor versions of Kubernetes 1 that have it, the first one and the last one. */

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What one release of Helm does differently from others.
+ * The behavior of one release of Helm where releases differ.
  *
  * @param version the release
  * @param kubernetes the Kubernetes version that templates see when none is set
- * @param nulls what becomes of nulls in values
+ * @param nulls the handling of nulls in values
  * @param documents how a printed file is split into documents
  * @param tomlReals how TOML has large and small numbers
  * @param ways what else it does otherwise
@@ -25,7 +25,7 @@ import java.util.Set;
 public record HelmProfile(
         String version, String kubernetes, Nulls nulls, Documents documents, TomlReals tomlReals, Set<Way> ways) {
 
-    /** Something that some releases do and others do not. */
+    /** A behavior of some releases. */
     public enum Way {
         /** It belongs to Helm 4: {@code .Chart} is a map, webhooks come last, all documents of a values file count. */
         FOUR,
@@ -43,7 +43,7 @@ public record HelmProfile(
         LINES_OF_EMPTY_FILES
     }
 
-    /** What becomes of nulls in values, by the generation of the rule. */
+    /** The handling of nulls in values. */
     public enum Nulls {
         /** A null of the user deletes the chart's key, and one for a subchart's default works. */
         USERS_DELETE,
@@ -53,17 +53,17 @@ public record HelmProfile(
         NONE_FROM_DEFAULTS
     }
 
-    /** How a printed file is split into documents. */
+    /** The rule by which the output of a template is split into documents. */
     public enum Documents {
         /** Each document is trimmed at both ends. */
         TRIMMED,
-        /** Each is trimmed at its beginning; what stands before a separator belongs to that. */
+        /** Each document is trimmed at its beginning; blanks before a separator belong to the separator. */
         TRIMMED_LEFT,
         /** Each is trimmed at its beginning; a separator is the line's first three dashes. */
         BY_LINE
     }
 
-    /** How large and small numbers are written. */
+    /** The format of large and small numbers in TOML. */
     public enum TomlReals {
         /** With all their zeros. */
         DECIMAL,
@@ -129,7 +129,7 @@ public record HelmProfile(
                     EnumSet.of(Way.FOUR, Way.KUBE_VERSION_AS_GIVEN, Way.NO_DOT_NAMES)),
             NEWEST);
 
-    /** A copy of the ways that nobody changes. */
+    /** An immutable copy of the ways. */
     public HelmProfile {
         ways = Collections.unmodifiableSet(EnumSet.copyOf(ways));
     }

@@ -1,4 +1,4 @@
-/** What releases of Helm do differently. */
+/** The differences between releases of Helm. */
 @NullMarked
 package dev.kasane.helm.profile;
 

@@ -2,7 +2,7 @@ package dev.kasane.helm.schema;
 
 import dev.kasane.gotemplate.value.GoMap;
 
-/** Rules that combine schemas: all, any, one or none of them, and conditions. */
+/** Keywords that combine schemas: {@code allOf}, {@code anyOf}, {@code oneOf}, {@code not} and conditions. */
 final class Combinations {
 
     private final SchemaValidator validator;

@@ -2,7 +2,7 @@ package dev.kasane.helm.schema;
 
 import java.util.List;
 
-/** The generations of JSON Schema. */
+/** The drafts of JSON Schema. */
 enum Draft {
     DRAFT_4,
     DRAFT_6,

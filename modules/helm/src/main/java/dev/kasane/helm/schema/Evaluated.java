@@ -3,7 +3,7 @@ package dev.kasane.helm.schema;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The keys and items of one value that some rule has spoken of. */
+/** The keys and items of a value that a keyword has evaluated. */
 final class Evaluated {
 
     private final Set<String> keys = new HashSet<>();
@@ -25,7 +25,7 @@ final class Evaluated {
         return items;
     }
 
-    /** Takes over what another one knows. */
+    /** Adds those of another one. */
     void add(Evaluated other) {
         keys.addAll(other.keys);
         items(other.items);

@@ -10,7 +10,7 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.util.Map;
 
-/** What {@code format} demands of a text; a format that is not known demands nothing. */
+/** Checks the keyword {@code format} of a text. An unknown format accepts every text. */
 final class Formats {
 
     private static final String NUMBER = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Rules about a single value: its type, what it may be, how large or long. */
+/** Keywords for a scalar: its type, allowed values, size and length. */
 final class ScalarRules {
 
     private final Draft draft;
@@ -21,7 +21,7 @@ final class ScalarRules {
         this.draft = draft;
     }
 
-    /** What is wrong with a value; null when nothing is. */
+    /** The error for a value; null if there is none. */
     @Nullable
     String complaint(GoMap schema, Object value) {
         Object type = schema.get("type");

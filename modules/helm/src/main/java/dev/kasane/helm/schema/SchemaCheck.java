@@ -10,7 +10,7 @@ import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether values meet the schemas of a chart and of its subcharts. */
+/** Validates values against the schemas of a chart and of its subcharts. */
 public final class SchemaCheck {
 
     private SchemaCheck() {}

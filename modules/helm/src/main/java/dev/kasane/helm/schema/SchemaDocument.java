@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A schema and what its references lead to.
+ * A JSON Schema with the schemas that it refers to.
  *
  * @param root the schema
  * @param draft its generation
@@ -51,9 +51,9 @@ record SchemaDocument(Object root, Draft draft, Map<String, Object> anchors) {
     }
 
     /**
-     * What a reference leads to.
+     * The schema that a reference points to.
      *
-     * @throws UnusableSchemaException when it leads out of the schema, or nowhere
+     * @throws UnusableSchemaException if it points out of the schema, or to nothing
      */
     Object referenced(String reference) {
         if (reference.equals("#")) {

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Whether a schema is one: what the schema of schemas of each generation (json-schema.org) demands of keywords. */
+/** Checks whether a schema is valid, by the meta-schema of each draft (json-schema.org). */
 final class SchemaForm {
 
     private static final Set<String> TYPES =

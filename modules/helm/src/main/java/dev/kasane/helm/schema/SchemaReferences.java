@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-/** Whether what a schema refers to is there, also where no value comes by: parts that nothing uses are left aside. */
+/** Checks that all references of a schema can be resolved, except in unused definitions. */
 final class SchemaReferences {
 
     private static final String[] PARTS = {
@@ -35,7 +35,7 @@ final class SchemaReferences {
         this.document = document;
     }
 
-    /** @throws UnusableSchemaException when one leads nowhere, or out of the schema */
+    /** @throws UnusableSchemaException if one points to nothing, or out of the schema */
     static void check(SchemaDocument document) {
         SchemaReferences references = new SchemaReferences(document);
         references.add(document.root());

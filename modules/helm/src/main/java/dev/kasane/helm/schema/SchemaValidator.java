@@ -6,7 +6,7 @@ import dev.kasane.problem.TimeLimit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Compares a value with a schema. */
+/** Validates a value against a schema. */
 final class SchemaValidator {
 
     private static final int MOST_COMPLAINTS = 50;
@@ -48,7 +48,7 @@ final class SchemaValidator {
         }
     }
 
-    /** Says what is wrong at a place; always false. */
+    /** Adds an error at a place. Returns false. */
     boolean complain(String place, String what) {
         if (silent == 0 && complaints.size() < MOST_COMPLAINTS) {
             complaints.add("- at '" + place + "': " + what);
@@ -56,7 +56,7 @@ final class SchemaValidator {
         return false;
     }
 
-    /** Compares a value with a part of the schema, and notes which of its items that part knows. */
+    /** Validates a value against a part of the schema, and records the keys and items that the part evaluates. */
     boolean check(Object schema, Object value, String place, Evaluated seen) {
         if (schema instanceof Boolean allowed) {
             return allowed || complain(place, "nothing is allowed here");

@@ -1,6 +1,6 @@
 package dev.kasane.helm.schema;
 
-/** A schema that nothing can be compared with: a reference that leads nowhere, an expression that is none. */
+/** Thrown for an invalid schema: an unresolvable reference, an invalid regular expression. */
 final class UnusableSchemaException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

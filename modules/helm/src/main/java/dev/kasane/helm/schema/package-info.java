@@ -1,4 +1,4 @@
-/** The schema that a chart has for its values. */
+/** Validation of values against the {@code values.schema.json} of a chart. */
 @NullMarked
 package dev.kasane.helm.schema;
 

@@ -2,7 +2,7 @@ package dev.kasane.helm.toml;
 
 import java.io.Serial;
 
-/** Why a text is no TOML, or why a value has no form in it. */
+/** Thrown if a text is not TOML, or if a value cannot be written as TOML. */
 public final class TomlException extends Exception {
 
     @Serial
@@ -12,7 +12,7 @@ public final class TomlException extends Exception {
         super(message);
     }
 
-    /** What is wrong. */
+    /** The message. */
     public String message() {
         return String.valueOf(getMessage());
     }

@@ -9,7 +9,7 @@ final class TomlNumbers {
 
     private TomlNumbers() {}
 
-    /** A Long or a Double; null when a word is no number. */
+    /** Parses a Long or a Double; null if a word is no number. */
     static @Nullable Object of(String word) {
         if (word.isEmpty() || word.length() > MOST_DIGITS) {
             return null;
@@ -33,7 +33,7 @@ final class TomlNumbers {
         return real(plain, negative);
     }
 
-    /** Whether a word is one that TOML takes for a date or a time. */
+    /** Whether a word is a date or a time in TOML. */
     static boolean looksLikeATime(String word) {
         return word.length() >= 8
                 && (word.charAt(2) == ':' || word.charAt(4) == '-')

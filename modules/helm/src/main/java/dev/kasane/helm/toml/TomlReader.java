@@ -8,7 +8,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Reads TOML 1.0 but for dates and times. Whole numbers are int64, lists of tables are lists of maps. */
+/** Reads TOML 1.0 without dates and times. Whole numbers are int64, lists of tables are lists of maps. */
 public final class TomlReader {
 
     private static final int MOST_LEVELS = 200;
@@ -104,7 +104,7 @@ public final class TomlReader {
         return table;
     }
 
-    /** What errors name from now on until the next header. */
+    /** Sets the path for errors until the next header. */
     private void enter(List<String> path) {
         context = path;
         text.within(String.join(".", path));

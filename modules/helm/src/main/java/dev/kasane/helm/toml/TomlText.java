@@ -3,7 +3,7 @@ package dev.kasane.helm.toml;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoQuote;
 
-/** A text of TOML and how far it was read: keys, texts, numbers, and what lies between them. */
+/** A TOML text and a position in it, with readers for keys, texts, numbers and blanks. */
 final class TomlText {
 
     private static final char END = '\0';
@@ -67,7 +67,7 @@ final class TomlText {
         } while (take('\n'));
     }
 
-    /** Reads what may stand behind a value on its line. */
+    /** Reads blanks and a comment after a value, up to the end of its line. */
     void endLine() throws TomlException {
         skipBlanks();
         skipComment();
@@ -88,7 +88,7 @@ final class TomlText {
         }
     }
 
-    /** Goes to the first name of a table's header. */
+    /** Moves to the first name of a table's header. */
     void beginHeader() throws TomlException {
         skipBlanks();
         if (atEnd() || next() == ']') {
@@ -126,7 +126,7 @@ final class TomlText {
         }
     }
 
-    /** Goes from a key to its value. */
+    /** Moves from a key to its value. */
     void separator() throws TomlException {
         if (atEnd()) {
             throw problem("unexpected EOF; expected key separator '='");
@@ -136,7 +136,7 @@ final class TomlText {
         }
     }
 
-    /** Refuses what may not stand behind an item of a list. */
+    /** Rejects characters that must not follow an item of a list. */
     void itemEnd() throws TomlException {
         if (next() != ',' && next() != ']' || atEnd()) {
             String got = atEnd() ? "end of file" : "'" + Character.toString(text.codePointAt(at)) + "'";
@@ -144,7 +144,7 @@ final class TomlText {
         }
     }
 
-    /** Refuses a comma where an item of a list is expected. */
+    /** Rejects a comma where an item of a list is expected. */
     void noComma() throws TomlException {
         if (next() == ',') {
             throw problem("unexpected comma");
@@ -196,7 +196,7 @@ final class TomlText {
         return number instanceof Long whole ? GoInt.ofInt64(whole) : number;
     }
 
-    /** What is said of something that is no value; numbers that are wrong have words of ours. */
+    /** The message for a text that is no value. Messages for invalid numbers are kasane's own. */
     private String noValue(String word) {
         if (word.isEmpty() && atEnd()) {
             return "unexpected EOF; expected value";
@@ -248,7 +248,7 @@ final class TomlText {
             }
         }
         at += three.length();
-        // up to two quotes may stand before the three that end it
+        // up to two quotes may precede the three that end it
         for (int i = 0; i < 2 && take(three.charAt(0)); i++) {
             read.append(three.charAt(0));
         }

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes TOML in the form of the library that Helm uses: scalars and lists before tables, keys sorted, tables indented by two
- * for each level, an empty line before each table of the top level. What is nil is left out.
+ * Writes TOML in the format of Helm's library: scalars and lists before tables, keys sorted, tables indented by two for
+ * each level, an empty line before each table of the top level. Nil values are left out.
  */
 public final class TomlWriter {
 

@@ -1,4 +1,4 @@
-/** TOML, as the functions {@code toToml} and {@code fromToml} of charts write and read it. */
+/** TOML for the template functions {@code toToml} and {@code fromToml}. */
 @NullMarked
 package dev.kasane.helm.toml;
 

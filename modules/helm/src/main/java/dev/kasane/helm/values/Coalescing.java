@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Puts values over the defaults of a chart and of its subcharts. Which maps are shared, and when, is as in Helm. */
+/** Merges values over the defaults of a chart and of its subcharts. Maps are shared or copied as in Helm. */
 public final class Coalescing {
 
     private static final String GLOBAL = "global";
@@ -29,9 +29,9 @@ public final class Coalescing {
     }
 
     /**
-     * The same with Helm's warnings about values that cannot be put over others.
+     * The same with Helm's warnings about values that cannot be merged.
      *
-     * @param warnings gets the warnings; null when nobody reads them
+     * @param warnings gets the warnings; null to discard them
      */
     public static GoMap values(
             Chart chart, GoMap given, HelmProfile.Nulls nulls, @Nullable Collection<String> warnings) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Which subcharts of a chart are rendered, under which names, and with which defaults. */
+/** Selects the enabled subcharts of a chart, with their names and defaults. */
 public final class Dependencies {
 
     /** More than any chart has; charts that are used under several names within each other multiply. */
@@ -35,9 +35,9 @@ public final class Dependencies {
     }
 
     /**
-     * Refuses a chart that declares subcharts which are not there.
+     * Rejects a chart that declares subcharts which are not there.
      *
-     * @throws dev.kasane.problem.KasaneException in Helm's words, which other tools know
+     * @throws dev.kasane.problem.KasaneException with Helm's message, which other tools match
      */
     public static void check(Chart chart) {
         Set<String> there = new HashSet<>();

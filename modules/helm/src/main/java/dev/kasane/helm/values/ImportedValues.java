@@ -11,7 +11,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** What charts take from the values of their subcharts with {@code import-values}. */
+/** Applies {@code import-values}: copies values of subcharts into those of their parents. */
 final class ImportedValues {
 
     private final HelmProfile profile;
@@ -25,7 +25,7 @@ final class ImportedValues {
         this.tables = new TableMerge(profile.nulls());
     }
 
-    /** The chart whose defaults, if it declares subcharts, hold theirs and what it imports, and so for each subchart. */
+    /** The chart with the defaults of its declared subcharts and the imported values in its defaults, recursively. */
     Chart imported(Chart chart) {
         List<Chart> subcharts = new ArrayList<>();
         for (Chart subchart : chart.dependencies()) {

@@ -9,7 +9,7 @@ import dev.kasane.problem.Concealment;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The values of a release that look like secrets by the names of their fields, which no message may show. */
+/** Finds the values of a release whose field names look like secrets. No message may show them. */
 public final class SecretValues {
 
     private static final int DEEPEST = 100;
@@ -18,7 +18,7 @@ public final class SecretValues {
 
     private SecretValues() {}
 
-    /** What hides the secrets of a release: those that the user gives, and those of the chart with its subcharts. */
+    /** The concealment of the secrets of a release: those of the user, and those of the chart with its subcharts. */
     public static Concealment of(Chart chart, GoMap values) {
         SecretValues secrets = new SecretValues();
         secrets.add(values, false, 0);
@@ -36,7 +36,7 @@ public final class SecretValues {
             return;
         }
         if (value instanceof GoMap map) {
-            // a variable of a container says in its name what its value is
+            // the name of a container's variable shows whether its value is secret
             boolean named = SecretNames.isSecret(map.text("name"));
             for (var entry : map.entries()) {
                 String key = entry.getKey();

@@ -1,6 +1,6 @@
 package dev.kasane.helm.values;
 
-/** A flag that sets values cannot be read. */
+/** Thrown if a flag that sets values cannot be parsed. */
 final class SetException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -12,14 +12,14 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads {@code a.b=1,c[0]={x,y}} and puts it into values. */
+/** Parses {@code a.b=1,c[0]={x,y}} into values. */
 final class SetParser {
 
     private static final int MOST_INDEX = 65_536;
     private static final int MOST_LEVELS = 30;
     private static final int END = -1;
 
-    /** What a text means. */
+    /** Converts a text to a value. */
     interface Values {
         Object of(String text) throws SetException;
     }
@@ -209,7 +209,7 @@ final class SetParser {
         return true;
     }
 
-    /** The index before a bracket. Helm 4 takes a line that ends before it for one that has ended; others reject it. */
+    /** The index before a bracket. Helm 4 accepts a line that ends before it; other releases reject it. */
     private int index() throws SetException {
         String text = until("]");
         if (last == END && profile.isFour()) {

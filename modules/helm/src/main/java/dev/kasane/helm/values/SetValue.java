@@ -3,7 +3,7 @@ package dev.kasane.helm.values;
 import dev.kasane.gotemplate.value.GoInt;
 import dev.kasane.gotemplate.value.GoNil;
 
-/** What the text of a value in {@code --set} means. */
+/** Converts the text of a value in {@code --set} to a typed value. */
 final class SetValue {
 
     private SetValue() {}

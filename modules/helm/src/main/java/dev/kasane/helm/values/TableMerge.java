@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** One map of values put over another. */
+/** Merges one map of values over another. */
 final class TableMerge {
 
     private final HelmProfile.Nulls nulls;
 
-    /** Where Helm's warnings are put; null when nobody reads them. */
+    /** Gets Helm's warnings; null to discard them. */
     private final @Nullable Collection<String> warnings;
 
     TableMerge(HelmProfile.Nulls nulls) {

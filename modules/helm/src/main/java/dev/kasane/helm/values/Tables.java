@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Maps in maps, found by paths, and copied. */
+/** Finds values in nested maps by paths, and copies maps. */
 public final class Tables {
 
     private Tables() {}
@@ -50,7 +50,7 @@ public final class Tables {
         return at;
     }
 
-    /** What stands at a path with dots and is no map; null when there is nothing. */
+    /** The value at a dotted path that is no map; null if there is none. */
     public static @Nullable Object leaf(GoMap values, String path) {
         int dot = path.lastIndexOf('.');
         GoMap table = dot < 0 ? values : table(values, path.substring(0, dot));

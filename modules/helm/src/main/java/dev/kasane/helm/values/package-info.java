@@ -1,4 +1,4 @@
-/** Values: files, flags, what subcharts get, nulls. */
+/** Values of charts: files, flags, values for subcharts, nulls. */
 @NullMarked
 package dev.kasane.helm.values;
 

@@ -12,8 +12,9 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The versions of a chart's dependencies that {@code helm dependency update} wrote, with the digest of what it wrote them for
- * (helm, {@code internal/resolver}: {@code HashReq}, and {@code HashV2Req} for the locks of Helm 2).
+ * The {@code Chart.lock} of a chart: the versions of its dependencies that {@code helm dependency update} wrote, with
+ * the digest of the dependencies at that time (helm, {@code internal/resolver}: {@code HashReq}, and {@code HashV2Req}
+ * for the locks of Helm 2).
  *
  * @param name the name of the file
  * @param dependencies the dependencies with their versions

@@ -6,7 +6,7 @@ import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
 
 /**
- * Where the files of a chart are.
+ * The location of the files of a chart: a folder or an archive in a file tree.
  *
  * @param tree the files
  * @param folder the folder of the chart in it; empty for its root
@@ -19,12 +19,12 @@ public record ChartPlace(FileTree tree, String folder, String archive) {
         return new ChartPlace(tree, folder, "");
     }
 
-    /** The name shown to people of the chart. */
+    /** The name of the chart in messages. */
     public String name() {
         return archive.isEmpty() ? tree.displayName(folder) : archive;
     }
 
-    /** The name shown to people of a file of the chart. */
+    /** The name of a file of the chart in messages. */
     public String shown(String path) {
         if (!archive.isEmpty()) {
             return archive + "/" + path;

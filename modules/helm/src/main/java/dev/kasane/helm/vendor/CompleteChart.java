@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart with the subcharts that {@code helm dependency build} would bring: those of other folders ({@code file://}) and
- * those in the vendor folder, at the version that {@code Chart.lock} names, if there is one. What is in {@code charts/}
- * counts first, as in Helm.
+ * A chart with the subcharts that {@code helm dependency build} would fetch: those of other folders ({@code file://})
+ * and those in the vendor folder, at the version that {@code Chart.lock} names, if there is one. As in Helm, the
+ * content of {@code charts/} takes precedence.
  */
 public final class CompleteChart {
 
@@ -51,8 +51,9 @@ public final class CompleteChart {
     }
 
     /**
-     * A chart of Flux, whose source-controller brings what the lock names, does not compare the lock with the declared
-     * dependencies, and does not look whether others are missing (source-controller, {@code internal/helm/chart}).
+     * A chart of Flux. Its source-controller fetches the locked dependencies, does not compare the lock with the
+     * declared dependencies, and does not check for others that are missing (source-controller,
+     * {@code internal/helm/chart}).
      *
      * @param place the chart
      * @param vendor where subcharts may be that are not in {@code charts/}
@@ -235,7 +236,7 @@ public final class CompleteChart {
         return !isChecked && ofHelm != null && ofHelm.isLiteral() ? "=" + version : version;
     }
 
-    /** A folder in charts/ may have another name than its chart: then only the charts themselves tell. */
+    /** A folder in charts/ may have another name than its chart; then the names in the charts count. */
     private List<String> withoutLoaded(List<String> missing) {
         List<String> left = new ArrayList<>(missing);
         try {
@@ -243,7 +244,7 @@ public final class CompleteChart {
                 left.remove(subchart.name());
             }
         } catch (KasaneException e) {
-            // rendering the chart reports what is wrong
+            // rendering the chart reports the error
             left.clear();
         }
         return left;
@@ -283,7 +284,7 @@ public final class CompleteChart {
         return isChecked ? TreePath.join(place.folder(), relative) : TreePath.rooted(place.folder() + "/" + relative);
     }
 
-    /** What has to be brought if it is not in {@code charts/}. Flux brings nothing for an archive, which was published whole. */
+    /** The dependencies to fetch if they are not in {@code charts/}. Flux fetches none for an archive. */
     private List<GoMap> enabled() {
         if (isChecked) {
             return dependencies().enabled();
@@ -300,7 +301,7 @@ public final class CompleteChart {
         return known;
     }
 
-    /** Whether {@code helm dependency build} would be called and would refuse the lock; what it prints. */
+    /** Whether {@code helm dependency build} would be called and would reject the lock; what it prints. */
     private @Nullable Problem outOfSync() {
         DeclaredDependencies known = dependencies();
         if (!isChecked || known.lock() == null) {
@@ -315,7 +316,7 @@ public final class CompleteChart {
         try {
             return outOfSync(load(place, HelmProfile.NEWEST));
         } catch (KasaneException e) {
-            // rendering the chart reports what is wrong
+            // rendering the chart reports the error
             return null;
         }
     }

@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a chart depends on, in {@code Chart.yaml} or {@code requirements.yaml}, and its lock.
+ * The dependencies of a chart in {@code Chart.yaml} or {@code requirements.yaml}, and its lock.
  *
  * @param place the chart
  * @param file the file that declares the dependencies
@@ -63,23 +63,24 @@ record DeclaredDependencies(
             Object read = GoYaml.read(new SourceFile(entry.path(), place.tree().read(entry.path()), FIELD));
             return read instanceof GoMap map ? map : GoMap.empty();
         } catch (KasaneException e) {
-            // rendering the chart reports what is wrong
+            // rendering the chart reports the error
             return null;
         }
     }
 
-    /** What {@code helm dependency build} brings: the locked dependencies if there is a lock. */
+    /** The dependencies that {@code helm dependency build} fetches: the locked ones if there is a lock. */
     List<GoMap> enabled() {
         return lock == null || declared.isEmpty() ? declared : lock.dependencies();
     }
 
-    /** What Flux brings: the locked dependencies also of a chart that declares none. */
+    /** The dependencies that Flux fetches: the locked ones, also of a chart that declares none. */
     List<GoMap> enabledInFlux() {
         return lock == null ? declared : lock.dependencies();
     }
 
     /**
-     * What {@code helm dependency build} prints if the lock was written for other dependencies; null if it was written for these.
+     * The error of {@code helm dependency build} if the lock is out of sync with the dependencies; null if it is in
+     * sync.
      *
      * @param metadata what Helm reads of the chart
      */
@@ -97,7 +98,7 @@ record DeclaredDependencies(
                 "run helm dependency update in the chart's folder, and commit " + known.name());
     }
 
-    /** The first dependency that the lock has not or has otherwise, for people. */
+    /** The first dependency that the lock has not or has otherwise, for messages. */
     private static String difference(ChartLock lock, List<Dependency> dependencies) {
         int at = firstOther(lock, dependencies);
         if (at == dependencies.size()) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Archives of charts by their content, each unpacked once while there is memory: both sides of a diff share them. */
+/** A cache of unpacked chart archives by content, in soft references, which both sides of a diff share. */
 final class UnpackedCharts {
 
     private static final long MOST_BYTES = 64L << 20;
@@ -21,7 +21,7 @@ final class UnpackedCharts {
      * The files of an archive, without the folder around them.
      *
      * @param path a file of the tree
-     * @param shown what messages call it
+     * @param shown its name in messages
      * @throws dev.kasane.problem.KasaneException when it is no archive of a chart
      */
     static FileTree get(FileTree tree, String path, String shown) {
@@ -33,7 +33,7 @@ final class UnpackedCharts {
      * The files of an archive, without the folder around them.
      *
      * @param id what no other content has
-     * @param shown what messages call it
+     * @param shown its name in messages
      * @param bytes the archive, which is read if it is not unpacked yet
      * @throws dev.kasane.problem.KasaneException when it is no archive of a chart
      */

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The charts of other repositories and registries: those that a repository contains in
- * {@code .kasane/vendor/charts/NAME-VERSION}, an archive with the suffix {@code .tgz} as {@code helm pull} writes it, or a
- * folder; and those that its {@code kasane.lock} names and the user's store contains. Nothing here opens a connection.
+ * {@code .kasane/vendor/charts/NAME-VERSION}, an archive with the suffix {@code .tgz} as {@code helm pull} writes it,
+ * or a folder; and those that its {@code kasane.lock} names and the user's store contains. It opens no connection.
  */
 public final class VendorFolder {
 
@@ -51,7 +51,7 @@ public final class VendorFolder {
         return ContentStore.ofUser().has(locked.digest()) ? locked.requirement().path() : null;
     }
 
-    /** What gets a chart that is not here. */
+    /** The hint for a chart that is missing. */
     public String hint(String repository, String chart, String wanted) {
         if (entry(repository, chart, wanted) != null) {
             return "run kasane fetch";
@@ -180,7 +180,7 @@ public final class VendorFolder {
         try {
             return Constraint.parse(asked.isEmpty() ? "*" : asked);
         } catch (IllegalArgumentException e) {
-            // such as a branch; only a chart of this very version is meant
+            // such as a branch; only a chart of this exact version matches
             return null;
         }
     }

@@ -1,4 +1,4 @@
-/** Charts that are kept in the repository, and the subcharts that a chart takes from there. */
+/** Vendored charts in the repository, and the subcharts that a chart takes from there. */
 @NullMarked
 package dev.kasane.helm.vendor;
 
