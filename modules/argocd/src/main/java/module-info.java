@@ -1,4 +1,4 @@
-/** Applications and ApplicationSets without a cluster: expansion and rendering. */
+/** Expands ApplicationSets and renders Applications without a cluster. */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")
 module dev.kasane.argocd {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Parameters from the clusters that Argo CD knows. */
+/** The cluster generator: parameters from the clusters that are registered in Argo CD. */
 final class ClusterGenerator {
 
     static final String LOCAL = "https://kubernetes.default.svc";
@@ -24,7 +24,7 @@ final class ClusterGenerator {
         this.spec = spec;
     }
 
-    /** The clusters there are, or the end of the work when nobody told. */
+    /** The clusters in the fixtures. Without a list of clusters the expansion fails. */
     static List<ArgoFixtures.Cluster> known(Generation generation, String asker) {
         List<ArgoFixtures.Cluster> clusters = generation.world().clusters();
         if (clusters == null) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters of several generators multiplied or laid over each other. */
+/** The matrix and merge generators: combine the parameters of several generators. */
 final class CombiningGenerators {
 
     private final Generation generation;

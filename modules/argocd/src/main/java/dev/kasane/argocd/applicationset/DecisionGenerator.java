@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Parameters from an object in whose status somebody decided about clusters, as a file describes it. */
+/**
+ * The cluster decision resource generator: parameters from the clusters in the status of an object, which the fixtures
+ * describe.
+ */
 final class DecisionGenerator {
 
     private final Generation generation;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Expands ApplicationSets as Argo CD 3.2 does. */
 public final class Expander {
 
-    /** What makes Argo CD delete an Application's objects together with it. */
+    /** The finalizer by which Argo CD deletes an Application's objects together with it. */
     public static final String FINALIZER = "resources-finalizer.argocd.argoproj.io";
 
     private static final String OF_PARAMETERS = "ApplicationGenerationFromParamsError";
@@ -29,7 +29,7 @@ public final class Expander {
     private final Bounds bounds;
     private final FolderLists folders;
 
-    /** An expander that shares with others what it saw of trees. */
+    /** An expander that shares a cache of folder lists with others. */
     public Expander(ArgoFixtures world, Repositories repositories, Bounds bounds, FolderLists folders) {
         this.world = world;
         this.repositories = repositories;

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 
 /**
- * What an ApplicationSet expands to.
+ * The result of expanding an ApplicationSet: its Applications, or the reason of a failure.
  *
  * @param applications the Applications in order, before they are validated
  * @param reason the reason of Argo CD's condition when the expansion failed, or empty
@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Expansion(List<GoMap> applications, String reason, String message) {
 
-    /** Whether Argo CD would refuse it: then nothing is made, changed or deleted. */
+    /** Whether Argo CD would reject it: then nothing is made, changed or deleted. */
     public boolean isRefused() {
         return !reason.isEmpty();
     }

@@ -9,7 +9,7 @@ import dev.kasane.gotemplate.value.GoNil;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every text of an object filled, the keys of maps included, in the order of the fields of its type. */
+/** Fills all texts of a template object with parameters, including map keys, in the order of the fields of its type. */
 final class Filling {
 
     private final Template template;

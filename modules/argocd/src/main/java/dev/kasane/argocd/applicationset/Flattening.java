@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Nested values as texts under keys with dots. What holds nothing leaves no trace. */
+/** Flattens nested values to texts under dotted keys. Empty maps and lists are dropped. */
 final class Flattening {
 
     private Flattening() {}

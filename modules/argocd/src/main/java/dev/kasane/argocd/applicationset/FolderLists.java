@@ -5,7 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Function;
 
-/** The folders of trees, each listed once however many generators look at them. Serves one thread. */
+/** A cache of the folder lists of trees for all generators. Not thread-safe. */
 public final class FolderLists {
 
     private final IdentityHashMap<FileTree, List<String>> known = new IdentityHashMap<>();

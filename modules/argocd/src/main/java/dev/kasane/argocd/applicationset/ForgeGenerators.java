@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters from pull requests and from the repositories of a forge, as a file describes them. */
+/**
+ * The pull request and SCM provider generators: parameters from pull requests and repositories of a forge, which the
+ * fixtures describe.
+ */
 final class ForgeGenerators {
 
     private final Generation generation;

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters that one ApplicationSet's generators give. */
+/** Evaluates the generators of one ApplicationSet. */
 final class Generation {
 
     /** The generators in the order in which several of one item run. */
@@ -39,9 +39,9 @@ final class Generation {
     private final FolderLists folders;
 
     /**
-     * What one generator gives.
+     * The result of one generator.
      *
-     * @param sets its sets of parameters; null stands for the empty set that fills nothing
+     * @param sets its sets of parameters; null for an empty set
      * @param template the template they fill
      */
     record Result(List<@Nullable GoMap> sets, GoMap template) {}
@@ -103,7 +103,7 @@ final class Generation {
         return maps;
     }
 
-    /** The maps of a decoded YAML list, with Go's complaints when it is none. */
+    /** The maps of a decoded YAML list, with Go's errors if it is none. */
     static List<GoMap> mapsOf(Object value, String context) {
         if (!(value instanceof GoList list)) {
             throw wrong(value, context, "[]map[string]interface {}");
@@ -192,7 +192,7 @@ final class Generation {
         return new ArrayList<>(sets);
     }
 
-    /** Adds what a generator's {@code values} say, each filled with the parameters as they were before. */
+    /** Adds a generator's {@code values}, each filled with the parameters before this addition. */
     void addValues(GoMap spec, GoMap parameters) {
         Map<String, String> filled = new TreeMap<>();
         for (var value : spec.map("values").entries()) {

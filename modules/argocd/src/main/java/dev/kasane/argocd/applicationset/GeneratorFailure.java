@@ -1,6 +1,6 @@
 package dev.kasane.argocd.applicationset;
 
-/** A generator failed as Argo CD's would; the message is its. */
+/** Thrown if a generator fails as in Argo CD. The message is that of Argo CD. */
 final class GeneratorFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Parameters from the folders or the files of a repository. */
+/** The git generator: parameters from the folders or the files of a repository. */
 final class GitGenerator {
 
     /** The folders that a checkout has beside those of the revision. */

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Parameters that are written down. */
+/** The list generator: literal parameters. */
 final class ListGenerator {
 
     private final Generation generation;

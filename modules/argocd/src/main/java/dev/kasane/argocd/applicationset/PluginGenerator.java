@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parameters from a plugin, as a file describes its answer. */
+/** The plugin generator: parameters from the response of a plugin, which the fixtures describe. */
 final class PluginGenerator {
 
     private final Generation generation;

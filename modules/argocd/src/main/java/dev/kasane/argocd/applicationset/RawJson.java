@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that Argo CD hands to templates as the bytes of its JSON.
+ * A value that Argo CD passes to templates as raw JSON bytes.
  *
  * @param value the value
  */

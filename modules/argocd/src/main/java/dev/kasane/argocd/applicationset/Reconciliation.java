@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one round of Argo CD's controller does with an expansion.
+ * The effect of one reconciliation of an expansion: applied, deleted and invalid Applications.
  *
  * @param applied the Applications that are there afterwards, by name
  * @param deleted the names of those that are deleted
@@ -30,7 +30,7 @@ public record Reconciliation(SortedMap<String, GoMap> applied, Set<String> delet
             List.of("notified.notifications.argoproj.io", "argocd.argoproj.io/refresh", "argocd.argoproj.io/hydrate");
     private static final String POST_DELETE = "post-delete-finalizer.argocd.argoproj.io";
 
-    /** What happens to the Applications of an ApplicationSet that was expanded. */
+    /** Reconciles the Applications of an expanded ApplicationSet. */
     public static Reconciliation of(GoMap applicationSet, Expansion expansion, ArgoFixtures world) {
         SortedMap<String, GoMap> applied = new TreeMap<>();
         for (GoMap existing : world.existing()) {
@@ -102,7 +102,7 @@ public record Reconciliation(SortedMap<String, GoMap> applied, Set<String> delet
         return invalid;
     }
 
-    /** What is wrong with a destination, or null when nothing is. */
+    /** The error for a destination, or null. */
     static @Nullable String destination(GoMap destination, ArgoFixtures world) {
         String name = destination.text("name");
         String server = destination.text("server");
@@ -199,7 +199,7 @@ public record Reconciliation(SortedMap<String, GoMap> applied, Set<String> delet
         }
     }
 
-    /** The text of Argo CD's condition for what is invalid: the last by name, and how many more there are. */
+    /** The text of Argo CD's condition for invalid Applications: the last one by name, and the number of others. */
     public String complaint() {
         if (invalid.isEmpty()) {
             return "";

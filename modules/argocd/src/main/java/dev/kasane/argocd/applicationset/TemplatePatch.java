@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A {@code templatePatch} that was filled, merged strategically into an Application. */
+/** Applies a filled {@code templatePatch} to an Application, as a strategic merge. */
 final class TemplatePatch {
 
     private TemplatePatch() {}
 
-    /** The Application with the patch applied; its project stays what it was. */
+    /** The Application with the patch applied; its project is unchanged. */
     static GoMap apply(GoMap application, String text) {
         Object patch;
         String json;
@@ -66,7 +66,7 @@ final class TemplatePatch {
         }
     }
 
-    /** The merge itself is refused. */
+    /** Thrown if the merge fails. */
     private static final class MergeFailure extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

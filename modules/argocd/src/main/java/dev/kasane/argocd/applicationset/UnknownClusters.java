@@ -2,7 +2,7 @@ package dev.kasane.argocd.applicationset;
 
 import dev.kasane.gotemplate.bound.UnsupportedFeature;
 
-/** A generator needs the list of clusters, which is not in the repository. */
+/** Thrown if a generator needs the list of clusters, which is not in the repository. */
 public final class UnknownClusters extends UnsupportedFeature {
 
     private static final long serialVersionUID = 1L;

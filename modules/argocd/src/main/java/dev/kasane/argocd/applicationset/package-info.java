@@ -1,4 +1,4 @@
-/** ApplicationSets: generators, what they fill templates with, and what one reconciliation does. */
+/** Expansion of ApplicationSets: generators, their parameters for templates, and reconciliation. */
 @NullMarked
 package dev.kasane.argocd.applicationset;
 

@@ -30,12 +30,12 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an Application that is not rendered is made of: its specification, the charts of its sources with their versions
- * and merged values, and what this repository holds in the folders of its sources.
+ * The inputs of an Application that is not rendered: its specification, the charts of its sources with versions and
+ * merged values, and the files of this repository in the folders of its sources.
  */
 public final class ApplicationInputs {
 
-    /** What is compared as a part of a chart instead of the Application. */
+    /** The fields that are compared as a part of a chart instead of the Application. */
     private static final Set<String> OF_CHART = Set.of("repoURL", "targetRevision");
 
     private static final Set<String> VALUES =

@@ -9,7 +9,10 @@ import dev.kasane.yaml.YamlNode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Where the repository has what stands in a kustomization that an Application changes: there, or in the Application. */
+/**
+ * Maps places in a kustomization that an Application edits to places in the repository: in that file, or in the
+ * Application.
+ */
 final class EditedPlaces {
 
     /** More lines than these are not compared. */

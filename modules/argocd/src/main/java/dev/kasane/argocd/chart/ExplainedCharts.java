@@ -5,7 +5,7 @@ import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.helm.ExplainedChart;
 import java.util.List;
 
-/** The charts of an Application with where their values are written. */
+/** The charts of an Application with the places of their values. */
 public final class ExplainedCharts {
 
     private ExplainedCharts() {}

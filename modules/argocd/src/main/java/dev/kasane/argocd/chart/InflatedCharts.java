@@ -16,7 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The charts of a kustomization with where their values are written. */
+/** The charts of a kustomization with the places of their values. */
 public final class InflatedCharts {
 
     private InflatedCharts() {}
@@ -56,7 +56,7 @@ public final class InflatedCharts {
         return ExplainedChart.of(request, place, given, HelmInflater.options(inflation), List.of());
     }
 
-    /** What is left of values after they were merged: kustomize deletes what a null stands over, and the null. */
+    /** The values that remain after the merge. Kustomize deletes a value over which there is a null, and the null. */
     private static YamlMap merged(YamlMap values, GoMap given) {
         YamlMap left = values;
         for (int i = 0; i < values.size(); i++) {

@@ -5,7 +5,10 @@ import dev.kasane.argocd.discovery.EditedFile;
 import dev.kasane.files.Origin;
 import java.util.List;
 
-/** The places of values of an Application as the repository has them, although it changes kustomizations for its render. */
+/**
+ * Maps the places of an Application's values to the repository, for Applications that edit kustomizations before the
+ * render.
+ */
 public final class RepositoryPlaces {
 
     private final List<EditedPlaces> edited;

@@ -39,8 +39,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a tree names that is outside: charts and folders of other repositories that are sources of Applications, entries of kustomizations whose chart is not
- * in the chart home, dependencies of charts in the tree that Applications install, and what kustomizations name on servers.
+ * The remote contents that a tree requires: charts and folders of other repositories that are sources of Applications,
+ * charts of kustomizations that are not in the chart home, dependencies of charts in the tree that Applications
+ * install, and remote references of kustomizations.
  */
 public final class RequiredContents {
 
@@ -66,7 +67,7 @@ public final class RequiredContents {
     }
 
     /**
-     * What a tree names.
+     * Finds the remote contents of a tree.
      *
      * @param folders the kustomizations that are targets; those that Applications take their objects from need not be named
      */
@@ -96,12 +97,12 @@ public final class RequiredContents {
         return Collections.unmodifiableSortedMap(users);
     }
 
-    /** What cannot be locked, because its source is unknown. */
+    /** Warnings for contents that cannot be locked, because their source is unknown. */
     public List<Problem> warnings() {
         return List.copyOf(warnings);
     }
 
-    /** Why Helm would bring nothing of what a chart depends on: its own lock was written for other dependencies. */
+    /** The reason why Helm would fetch no dependencies of a chart: its own lock was written for others. */
     public List<Problem> refusals() {
         return List.copyOf(refusals);
     }
@@ -137,7 +138,7 @@ public final class RequiredContents {
         add(requirement, shown(folder));
     }
 
-    /** A folder, for people. */
+    /** A folder, for messages. */
     private String shown(String folder) {
         return folder.isEmpty() ? "." : tree.displayName(folder);
     }
@@ -263,7 +264,7 @@ public final class RequiredContents {
             return SourceTree.tool(source, tree, subject, targets.configuration())
                     .equals("Helm");
         } catch (RenderFailure e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return false;
         }
     }

@@ -27,7 +27,7 @@ import dev.kasane.problem.OneInput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Which Applications of a tree are not rendered, told by their sources alone. */
+/** Finds the Applications of a tree that are not rendered, by their sources alone. */
 public final class UnrenderedApplications {
 
     private final FileTree tree;
@@ -48,12 +48,12 @@ public final class UnrenderedApplications {
         this.charts = new VendorFolder(tree);
     }
 
-    /** Why an Application is not rendered, the most specific reason; null when it is. */
+    /** The most specific reason why an Application is not rendered; null if it is rendered. */
     public NotRendered.@Nullable Reason reason(ArgoTarget target) {
         try {
             return OneInput.within(target.name(), RenderLimits.DEFAULT.seconds(), () -> reasonOf(target));
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return null;
         }
     }
@@ -63,7 +63,7 @@ public final class UnrenderedApplications {
         ApplicationRenderer.Subject subject = ApplicationRenderer.Subject.of(target.application(), "argocd");
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
         if (own.lacksAny(target)) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return null;
         }
         for (GoMap source : sources) {
@@ -112,7 +112,7 @@ public final class UnrenderedApplications {
                 default -> null;
             };
         } catch (RenderFailure e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return null;
         }
     }

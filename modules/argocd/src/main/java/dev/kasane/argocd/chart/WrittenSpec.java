@@ -9,7 +9,7 @@ import dev.kasane.yaml.YamlNode;
 import java.util.List;
 
 /**
- * The specification of an Application with the places that it is written in.
+ * The specification of an Application with the places of its fields.
  *
  * @param spec the specification
  * @param written the same with the places

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Gives values of an Application the places they are written in, also those that an ApplicationSet's template made. */
+/** Finds the places of an Application's values, also of those that come from the template of an ApplicationSet. */
 final class WrittenValue {
 
     private WrittenValue() {}
@@ -23,8 +23,8 @@ final class WrittenValue {
     /**
      * A value with its place.
      *
-     * @param written what stands at the same path of the Application or the template; null when nothing does
-     * @param around what is written around it
+     * @param written the value at the same path of the Application or the template; null if there is none
+     * @param around the value around it
      */
     static YamlNode of(Object value, @Nullable YamlNode written, YamlNode around) {
         YamlNode at = written == null ? around : written;

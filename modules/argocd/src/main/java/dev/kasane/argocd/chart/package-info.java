@@ -1,4 +1,4 @@
-/** What is known of Helm charts that are not rendered here: which files of this repository give them values. */
+/** Helm charts of Applications: the files that set their values, and charts that are not rendered. */
 @NullMarked
 package dev.kasane.argocd.chart;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The Services of a cluster whose pods are known. */
+/** An index of the Services of a cluster whose pods are known. */
 final class CalledServices {
 
     private final Map<String, List<Peer>> podsByLabel = new HashMap<>();

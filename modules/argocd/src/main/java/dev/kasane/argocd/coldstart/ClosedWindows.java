@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sync windows that hold back a rebuild: the longest time of a week in which Argo CD syncs nothing by itself. */
+/** Sync windows that delay a cold start: the longest time of a week without automated syncs. */
 final class ClosedWindows implements ColdStartRule {
 
     /** Any Monday: two weeks from it contain each time between two windows of a week. */

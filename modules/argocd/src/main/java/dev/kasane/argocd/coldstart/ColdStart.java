@@ -21,7 +21,7 @@ public record ColdStart(List<Member> members, Map<String, String> images) {
             new ForbiddenCalls(),
             new ClosedWindows());
 
-    /** What it waits for: first what stops it, each once. */
+    /** The waits, without duplicates, the most severe first. */
     public List<Wait> waits() {
         List<Wait> waits = new ArrayList<>();
         RULES.forEach(rule -> waits.addAll(rule.waits(this)));

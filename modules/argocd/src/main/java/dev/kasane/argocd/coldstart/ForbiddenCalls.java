@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Workloads whose settings name a Service that a NetworkPolicy does not let them reach. */
+/** Workloads whose settings name a Service that a NetworkPolicy denies to them. */
 final class ForbiddenCalls implements ColdStartRule {
 
     private static final int LONGEST = 10_000;
@@ -89,7 +89,9 @@ final class ForbiddenCalls implements ColdStartRule {
         return texts;
     }
 
-    /** {@code name}, {@code name.namespace} or {@code name.namespace.svc…}, with a port or without, wherever it stands in a text. */
+    /**
+     * {@code name}, {@code name.namespace} or {@code name.namespace.svc…}, with or without a port, anywhere in a text.
+     */
     private static void addHosts(String text, String namespace, Set<String> into) {
         String looked = text.length() > LONGEST ? text.substring(0, LONGEST) : text;
         for (String address : looked.split("[^a-z0-9.:-]", -1)) {

@@ -2,7 +2,7 @@ package dev.kasane.argocd.coldstart;
 
 import dev.kasane.gotemplate.value.GoMap;
 
-/** Whether labels match a selector, as Kubernetes does it. */
+/** Matches labels with a selector, as Kubernetes does. */
 final class LabelSelector {
 
     private LabelSelector() {}

@@ -6,7 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Objects that need what only a later wave brings. What nobody here brings may come from an operator, and is left out. */
+/**
+ * Objects that need an object of a later wave. A needed object that no Application applies may come from an operator,
+ * and is ignored.
+ */
 final class LateNeeds implements ColdStartRule {
 
     private final Needs needs;
@@ -15,7 +18,7 @@ final class LateNeeds implements ColdStartRule {
         this.needs = needs;
     }
 
-    /** Who brings a key first, by which object. */
+    /** The first Application that brings a key, with the object that brings it. */
     private record Brought(Member member, GoMap object) {}
 
     @Override
@@ -52,7 +55,7 @@ final class LateNeeds implements ColdStartRule {
         return waits;
     }
 
-    /** Objects outside namespaces have none in their key, whatever the destination. */
+    /** Cluster-scoped objects have no namespace in their key, even if the destination has one. */
     private static String id(Member member, Needs.Key key) {
         boolean wide = key.kind().startsWith("Cluster") || key.kind().endsWith("Class");
         return member.cluster() + " " + key.kind() + " " + (wide ? "" : key.namespace()) + " " + key.name();

@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An Application and what it applies.
+ * An Application with the objects that it applies.
  *
  * @param application the Application
- * @param cluster what distinguishes its cluster from others
+ * @param cluster a text that identifies its cluster
  * @param objects its objects; none when they are not known
  * @param project the specification of its project; empty when it is not known
  * @param inOrder whether later waves wait for it; they do not for one that an ApplicationSet makes
@@ -59,7 +59,7 @@ public record Member(GoMap application, String cluster, List<GoMap> objects, GoM
         return own.isEmpty() ? application.map("spec").map("destination").text("namespace") : own;
     }
 
-    /** An object of this Application, for people. */
+    /** An object of this Application, for messages. */
     String shown(GoMap object) {
         return object.text("kind") + " " + object.map("metadata").text("name") + " of Application " + name();
     }

@@ -3,13 +3,13 @@ package dev.kasane.argocd.coldstart;
 import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 
-/** What an object needs, and what an object brings, as keys of one form. */
+/** The objects that an object needs, and those that it brings, as keys. */
 interface Needs {
 
     /**
      * A key.
      *
-     * @param kind the kind of what is needed
+     * @param kind the kind of the needed object
      * @param namespace where; empty outside namespaces
      * @param name its name
      */
@@ -20,10 +20,10 @@ interface Needs {
         }
     }
 
-    /** What an object needs before it, or what it is for, works. */
+    /** The keys that an object needs before it works. */
     List<Key> needed(GoMap object, String namespace);
 
-    /** What is there once the object is healthy. */
+    /** The keys that exist once the object is healthy. */
     default List<Key> brought(GoMap object, String namespace) {
         return List.of(
                 new Key(object.text("kind"), namespace, object.map("metadata").text("name")));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The NetworkPolicies of a cluster, and which calls they permit. */
+/** The NetworkPolicies of a cluster, with a check of the calls that they permit. */
 final class NetworkPolicies {
 
     private final Map<String, List<GoMap>> policies = new HashMap<>();

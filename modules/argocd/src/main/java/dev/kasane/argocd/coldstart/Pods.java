@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The pods that built-in kinds make. */
+/** The pod templates of built-in kinds. */
 final class Pods {
 
     private static final Set<String> WITH_TEMPLATE =

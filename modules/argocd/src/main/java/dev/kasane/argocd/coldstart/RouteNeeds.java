@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What routes need: Gateways, classes, other routes, and the Services behind them. */
+/** The needs of routes: Gateways, classes, other routes, and the Services behind them. */
 final class RouteNeeds implements Needs {
 
     @Override

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Secrets that pods read, who makes them, and the stores, generators and issuers that these need. */
+/** Secrets that pods read, the objects that create them, and the stores, generators and issuers that these need. */
 final class SecretNeeds implements Needs {
 
     private static final String SECRET = "Secret";

@@ -4,12 +4,12 @@ package dev.kasane.argocd.coldstart;
  * Something that a cold start waits for.
  *
  * @param weight how bad it is
- * @param sentence what it is
+ * @param sentence the description
  * @param hint what to do
  */
 public record Wait(Weight weight, String sentence, String hint) {
 
-    /** How bad a wait is. */
+    /** The severity of a wait. */
     public enum Weight {
         /** It never ends by itself. */
         STOPS,

@@ -4,7 +4,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The Services that admission webhooks call; objects are refused until they answer. */
+/** The Services that admission webhooks call; the API server rejects objects until they respond. */
 final class WebhookNeeds implements Needs {
 
     @Override

@@ -1,4 +1,4 @@
-/** What Argo CD waits for when it syncs Applications into an empty cluster; a file for each kind of wait. */
+/** Finds what blocks a sync of all Applications into an empty cluster: one class for each kind of wait. */
 @NullMarked
 package dev.kasane.argocd.coldstart;
 

@@ -7,7 +7,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules that specify which fields of which objects may differ. */
+/** The rules of {@code ignoreDifferences}: the fields of objects that may differ. */
 public final class IgnoreRules {
 
     private final List<GoMap> rules;

@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The part of jq that ignore rules are written in: keys, positions, {@code []}, {@code ?} and {@code select} with
- * comparisons. Whatever else an expression says is refused, since nobody could say what is ignored.
+ * comparisons. Any other expression is rejected, since its effect is unknown.
  */
 final class JqPath {
 
     /** A place in a value. */
     private record Place(List<Object> path, Object value) {}
 
-    /** What an expression does to places. */
+    /** A step of an expression, applied to places. */
     private interface Step {
         /** The places behind one; null when jq fails. */
         @Nullable
@@ -33,7 +33,7 @@ final class JqPath {
         this.text = text;
     }
 
-    /** An object without what an expression finds; the same when jq fails on it. */
+    /** An object without the values that an expression selects; the same object if jq fails on it. */
     static Object without(Object value, String expression) {
         List<Step> steps = new JqPath(expression).steps();
         List<Place> places = List.of(new Place(List.of(), value));
@@ -239,7 +239,7 @@ final class JqPath {
         return null;
     }
 
-    /** What select asks. */
+    /** The condition of a {@code select}. */
     private interface Condition {
         /** Whether it holds; null when jq fails. */
         @Nullable

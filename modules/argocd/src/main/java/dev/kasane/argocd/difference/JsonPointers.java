@@ -10,7 +10,7 @@ final class JsonPointers {
 
     private JsonPointers() {}
 
-    /** An object without what a pointer names; the same when it names nothing there. */
+    /** An object without the value at a pointer; the same object if there is none. */
     static Object without(Object value, String pointer) {
         if (!pointer.startsWith("/")) {
             return value;
@@ -22,7 +22,7 @@ final class JsonPointers {
         return without(value, path, 0);
     }
 
-    /** An object without what a path of names and positions leads to. */
+    /** An object without the value at a path of names and positions. */
     static Object without(Object value, List<Object> path, int at) {
         Object step = path.get(at);
         boolean last = at == path.size() - 1;

@@ -1,4 +1,4 @@
-/** Which differences do not count: JSON pointers and the paths of jq, taken out of objects. */
+/** Ignored differences: removes fields from objects by JSON pointers and jq paths. */
 @NullMarked
 package dev.kasane.argocd.difference;
 

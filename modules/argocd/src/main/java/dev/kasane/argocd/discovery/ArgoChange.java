@@ -7,12 +7,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a change does to the Applications themselves: which appear, go or take another source, and what is dangerous.
+ * The changes of the Applications themselves between two trees: added, removed or with another source, with warnings
+ * about dangerous ones.
  *
  * @param appeared the new ones
- * @param gone those that are no more
+ * @param gone the removed ones
  * @param moved sentences about those whose source, destination or project is another
- * @param handovers what happens to those that have another owner
+ * @param handovers the handovers to other owners
  * @param dangers sentences in capitals
  * @param violations sentences about what their projects do not permit now, and did permit before
  */
@@ -24,7 +25,7 @@ public record ArgoChange(
         List<String> dangers,
         List<String> violations) {
 
-    /** What is different between two trees' Applications. */
+    /** Compares the Applications of two trees. */
     public static ArgoChange between(ArgoTargets before, ArgoTargets after, ArgoSettings settings) {
         List<ArgoTarget> appeared = new ArrayList<>();
         List<ArgoTarget> gone = new ArrayList<>();
@@ -87,7 +88,7 @@ public record ArgoChange(
         return dangers;
     }
 
-    /** Whether nothing is to be said. */
+    /** Whether there is no change. */
     public boolean isEmpty() {
         return appeared.isEmpty()
                 && gone.isEmpty()

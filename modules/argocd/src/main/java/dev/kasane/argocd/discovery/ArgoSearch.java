@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for the Applications of one tree. */
+/** Finds the Applications of one tree. */
 final class ArgoSearch {
 
     private static final int MAX_ROUNDS = 16;
@@ -117,8 +117,8 @@ final class ArgoSearch {
     }
 
     /**
-     * The settings with the projects of the repository. Unless the fixtures tell which others there are, the projects that
-     * Applications name are taken to be there.
+     * The settings with the projects of the repository. Without a list of other projects in the fixtures, all projects
+     * that Applications name are assumed to exist.
      */
     private ArgoSettings withProjects(List<GoMap> applications) {
         List<Object> known = new ArrayList<>();
@@ -242,7 +242,7 @@ final class ArgoSearch {
                 // it takes objects from elsewhere, and is among those that are not rendered
                 return List.of();
             }
-            // what it held on the other side is not gone
+            // Applications that it contained on the other side are not removed
             files.unreadable().addAll(origins);
             YamlNode written = target.written();
             problems.add(Problem.warning(

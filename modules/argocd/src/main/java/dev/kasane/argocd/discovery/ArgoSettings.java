@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} states about Argo CD:
+ * The settings for Argo CD in {@code .kasane.yaml}:
  *
  * <pre>{@code
  * argo:
@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param folders where Applications and ApplicationSets are looked for; the empty text is the whole tree
- * @param isNarrowed whether somebody said which folders these are
- * @param world what is known of the outside world
- * @param repositories the folder in this repository that stands for another one's root, by address; empty to take every
- *     source whose path is here for one of this repository
+ * @param isNarrowed whether the folders are configured
+ * @param world the fixtures for data outside of the repository
+ * @param repositories the folder in this repository that replaces the root of another one, by address; if empty, every
+ *     source whose path exists here counts as one of this repository
  * @param deletions how many Applications an ApplicationSet may lose at once before that is a danger
  * @param helm how Helm is called
  * @param clusters what single clusters serve, by the name or the server that destinations name
@@ -89,7 +89,7 @@ public record ArgoSettings(
                 clusters(argo == null ? null : argo.map("clusters")));
     }
 
-    /** How kustomizations are rendered if their charts get the versions and APIs of these clusters, as Argo CD passes them. */
+    /** The options of a render with the versions and APIs of these clusters, as Argo CD passes them to charts. */
     public RenderOptions renderOptions(RenderOptions usual) {
         ChartOptions charts = usual.charts();
         String release =
@@ -143,7 +143,7 @@ public record ArgoSettings(
         return server.endsWith("/") ? server.substring(0, server.length() - 1) : server;
     }
 
-    /** How Helm is called for an Application: with what its cluster serves, if that is known. */
+    /** The Helm settings for an Application, with the APIs of its cluster if they are known. */
     public HelmCaller helm(GoMap application) {
         GoMap destination = application.map("spec").map("destination");
         ClusterApis named = clusters.get(destination.text("name"));
@@ -168,7 +168,7 @@ public record ArgoSettings(
         return List.copyOf(cleaned);
     }
 
-    /** The folders as they are shown to people. */
+    /** The folders as shown in messages. */
     public String shownFolders() {
         return String.join(
                 ", ",
@@ -189,7 +189,7 @@ public record ArgoSettings(
         return ArgoFixtures.read(tree, path.toString());
     }
 
-    /** The folder of this repository that a repository's address stands for; null when it is elsewhere. */
+    /** The folder of this repository for a repository's address; null if it is another repository. */
     public @Nullable String folderOf(String url) {
         return repositories.isEmpty() ? "" : repositories.get(normal(url));
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An Application.
+ * An Application as a target.
  *
  * @param application the Application
- * @param place where it is written, or what made it
+ * @param place the place where it is written, or that of the object that made it
  * @param owner the name of the ApplicationSet that made it, or empty
  * @param origin the folder that makes it
- * @param isNamedByOrigin whether others of the same name come from other folders, so that its own folder is a part of its
- *     name here
+ * @param isNamedByOrigin whether Applications of other folders have the same name, so that the folder is a part of the
+ *     target's name
  * @param written the Application or its ApplicationSet with the places of its values; null when that is not known
  * @param keptByOwner whether that ApplicationSet never deletes it: {@code applicationsSync: create-only} or
  *     {@code create-update}
@@ -63,7 +63,7 @@ public record ArgoTarget(
         return application.map("spec").equals(other.application.map("spec"));
     }
 
-    /** The cluster and the namespace it goes to, for people. */
+    /** Its destination cluster and namespace, for messages. */
     public String destination() {
         GoMap destination = application.map("spec").map("destination");
         String cluster = destination.text("name").isEmpty() ? destination.text("server") : destination.text("name");
@@ -76,7 +76,7 @@ public record ArgoTarget(
         return project.isEmpty() ? "default" : project;
     }
 
-    /** What its sources say, for people. */
+    /** Its sources, for messages. */
     public String sources() {
         List<String> texts = ApplicationRenderer.sources(application).stream()
                 .map(source -> AddressSecrets.hidden(source.text("repoURL")) + " "
@@ -86,7 +86,7 @@ public record ArgoTarget(
         return String.join(", ", texts);
     }
 
-    /** What people know it by: name, destination and project. */
+    /** Its label in messages: name, destination and project. */
     public String label() {
         return name() + " (" + destination() + ", project " + project() + ")";
     }

@@ -19,9 +19,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Applications of a tree: those that are written, those that ApplicationSets make, and those that Applications hold,
- * until nothing new is found. Several folders may make an Application of one name, such as one for each cluster: then the
- * folder is a part of the name.
+ * The Applications of a tree: those in files, those of ApplicationSets, and those that other Applications apply, until
+ * no new one is found. If Applications of several folders have the same name, such as one for each cluster, the folder
+ * is a part of the name.
  */
 public final class ArgoTargets {
 
@@ -31,7 +31,7 @@ public final class ArgoTargets {
     private final SortedMap<String, Integer> sets = new TreeMap<>();
 
     /**
-     * What a search found.
+     * The result of a search.
      *
      * @param applications the Applications, at most one of a name and an origin
      * @param sets the ApplicationSets, at most one of a name and an origin
@@ -145,8 +145,8 @@ public final class ArgoTargets {
     }
 
     /**
-     * These Applications after others: what an ApplicationSet made that is refused now, or stood in a file that cannot be
-     * read now, is taken for unchanged, as Argo CD leaves it alone.
+     * These Applications after those of an earlier tree. Applications of an ApplicationSet or a file that is invalid
+     * now count as unchanged, as Argo CD does not change them.
      */
     public ArgoTargets after(ArgoTargets earlier) {
         Set<String> here = new TreeSet<>();
@@ -181,12 +181,12 @@ public final class ArgoTargets {
         return Collections.unmodifiableSortedMap(targets);
     }
 
-    /** How many Applications each ApplicationSet makes, by its name. */
+    /** The number of Applications of each ApplicationSet, by its name. */
     public SortedMap<String, Integer> sets() {
         return Collections.unmodifiableSortedMap(sets);
     }
 
-    /** The ApplicationSets that cannot be expanded, whose Applications stay what they are. */
+    /** The ApplicationSets that cannot be expanded, whose Applications are unchanged. */
     public Set<String> unknownSets() {
         return sets(FoundSet.UNKNOWN);
     }
@@ -212,7 +212,7 @@ public final class ArgoTargets {
         return names;
     }
 
-    /** The AppProject of an Application, the one that its own folder makes before others; null when there is none. */
+    /** The AppProject of an Application, preferably the one of its own folder; null if there is none. */
     public @Nullable GoMap project(ArgoTarget target) {
         GoMap elsewhere = null;
         for (FoundObject project : found.projects()) {
@@ -257,7 +257,7 @@ public final class ArgoTargets {
         return found.projects().isEmpty();
     }
 
-    /** What {@code argocd-cm} states. */
+    /** The settings of {@code argocd-cm}. */
     public Configuration configuration() {
         return found.configuration();
     }
@@ -267,7 +267,7 @@ public final class ArgoTargets {
         return found.clusters();
     }
 
-    /** What could not be read or expanded. */
+    /** Problems of files and ApplicationSets that could not be read or expanded. */
     public List<Problem> problems() {
         return found.problems();
     }

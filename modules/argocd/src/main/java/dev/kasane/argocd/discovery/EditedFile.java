@@ -4,7 +4,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.value.GoMap;
 
 /**
- * A kustomization that an Application changes before it is rendered.
+ * A kustomization that an Application edits before the render.
  *
  * @param source the source that changes it
  * @param before the file of the repository

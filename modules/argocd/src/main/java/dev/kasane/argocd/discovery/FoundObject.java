@@ -5,10 +5,10 @@ import dev.kasane.yaml.YamlNode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object of Argo CD's.
+ * An object of Argo CD that was found in a tree, such as an Application, an AppProject or {@code argocd-cm}.
  *
  * @param object the object
- * @param place where it is written, or what made it
+ * @param place the place where it is written, or that of the object that made it
  * @param origin the folder that makes it: the outermost kustomization that it is a part of, or the folder of its file, or
  *     the source of the Application that brings it
  * @param written the object with the places of its values; null when another Application made it

@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Applications that another ApplicationSet makes now, or none any more, or one for the first time. An Application has the
- * ApplicationSet that made it as its controlling owner, and no other one takes it over as long as it has: it is deleted,
- * and created again. One without an owner is adopted (argo-cd 3.2, {@code createOrUpdateInCluster} and
+ * Applications whose owning ApplicationSet changes, is removed or is new. The ApplicationSet is the controlling owner
+ * of its Applications, and no other one adopts an Application with an owner: it is deleted and created again. One
+ * without an owner is adopted (argo-cd 3.2, {@code createOrUpdateInCluster} and
  * {@code removeOwnerReferencesOnDeleteAppSet} of the ApplicationSet controller).
  *
- * @param sentence what happens to them
+ * @param sentence the effect on them
  * @param dangerous whether their objects are deleted
  */
 public record Handover(String sentence, boolean dangerous) {
 
     private static final int NAMED = 3;
 
-    /** What happens to the Applications that both trees have, by other owners. */
+    /** The handovers of the Applications in both trees. */
     static List<Handover> between(ArgoTargets before, ArgoTargets after) {
         Map<String, List<ArgoTarget>> groups = new TreeMap<>();
         before.targets().forEach((name, then) -> {

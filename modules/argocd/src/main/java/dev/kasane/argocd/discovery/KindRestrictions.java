@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Which kinds of objects an Application's project allows. */
+/** Checks whether an Application's project permits the kinds of its objects. */
 public final class KindRestrictions {
 
     /**
-     * The API groups that Kubernetes 1.34 serves itself and that have a dot: of their kinds it is known which stand in
-     * namespaces. Others may end in {@code .k8s.io}, too, as {@code gateway.networking.k8s.io} does.
+     * The API groups that Kubernetes 1.34 serves itself and that have a dot: the scopes of their kinds are known.
+     * Others may end in {@code .k8s.io}, too, as {@code gateway.networking.k8s.io} does.
      */
     private static final Set<String> OF_KUBERNETES = Set.of(
             "admissionregistration.k8s.io",
@@ -59,7 +59,7 @@ public final class KindRestrictions {
         return violations;
     }
 
-    /** Whether a project permits a kind; of one of others it is not known here whether it stands in namespaces. */
+    /** Whether a project permits a kind; the scope of a kind of another group is not known here. */
     private static boolean permits(Project project, String group, String kind, boolean clusterScoped) {
         boolean ofOthers = group.contains(".") && !OF_KUBERNETES.contains(group);
         return !clusterScoped && project.permitsNamespacedKind(group, kind)

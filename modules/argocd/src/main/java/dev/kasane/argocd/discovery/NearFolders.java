@@ -7,10 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The folders that may be meant by the path of one that is not there: one of its names was changed, or it was moved into
- * another folder.
- */
+/** Suggests folders for a path that does not exist: a folder of the path was renamed, or moved into another folder. */
 final class NearFolders {
 
     private final FileTree tree;
@@ -19,7 +16,7 @@ final class NearFolders {
         this.tree = tree;
     }
 
-    /** What to do about a path that is no folder. */
+    /** The hint for a path that is no folder. */
     String hint(String path) {
         String folder = TreePath.join("", path);
         String meant = folder == null ? null : meant(List.of(folder.split("/")));
@@ -44,7 +41,7 @@ final class NearFolders {
         return null;
     }
 
-    /** What the first folder that is missing may be called now: any other name if several names below it are the same. */
+    /** The new name of the first missing folder: any other name if several names below it are the same. */
     private @Nullable String renamed(String above, String missing, List<String> below) {
         List<String> siblings = with(above, below);
         String near = ClosestName.to(missing, siblings);

@@ -29,8 +29,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where Argo CD's objects are found: in what the outermost kustomizations render to, and in the files that no
- * kustomization names.
+ * Finds Argo CD's objects in the renderings of the outermost kustomizations, and in the files that no kustomization
+ * names.
  */
 final class ObjectFiles {
 
@@ -46,7 +46,7 @@ final class ObjectFiles {
     /**
      * @param graph the kustomizations of the tree that is searched
      * @param parsed the files that were parsed, of this tree and others
-     * @param problems takes what cannot be read
+     * @param problems receives the problems of files that cannot be read
      */
     ObjectFiles(KustomizationGraph graph, Renderer renderer, ParsedFiles parsed, List<Problem> problems) {
         this.tree = graph.tree();
@@ -67,7 +67,7 @@ final class ObjectFiles {
             }
         }
         if (files.isEmpty() && folders.contains("")) {
-            // what is read nowhere need not be looked for in kustomizations
+            // without candidate files there is no need to read kustomizations
             return found;
         }
         List<String> kustomizations = kustomizations(folders);
@@ -109,8 +109,8 @@ final class ObjectFiles {
     }
 
     /**
-     * Adds what a kustomization renders to. When it cannot be rendered, what it is made of is taken one by one, so that one
-     * broken file hides none of the others.
+     * Adds the objects of a kustomization. If it cannot be rendered, its files are read one by one, so that a broken
+     * file hides none of the others.
      */
     private void render(String folder, String origin, List<FoundObject> found, Set<String> tried) {
         if (!tried.add(folder)) {

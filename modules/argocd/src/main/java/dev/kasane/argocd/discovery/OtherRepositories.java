@@ -17,8 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Git repositories of sources: this one, and others as far as {@code kasane.lock} has what Applications take of them. Unless
- * {@code argo.repositories} lists the addresses of this repository, what is here is taken for its own.
+ * The Git repositories of sources: this one, and others whose folders are in {@code kasane.lock}. Unless
+ * {@code argo.repositories} lists the addresses of this repository, a source whose path exists here counts as one of
+ * this repository.
  */
 @SuppressWarnings("exports") // an interface of the renderer
 public final class OtherRepositories implements Repositories {
@@ -49,8 +50,8 @@ public final class OtherRepositories implements Repositories {
     }
 
     /**
-     * What a hydrator renders from, as the source of its Application, unless the folder that it writes to is here: the objects are
-     * the same.
+     * The specification with the dry source of a hydrator as its source, unless the folder that it writes to is in this
+     * repository. The objects are the same.
      */
     private GoMap withDrySource(GoMap spec) {
         if (!(spec.get("sourceHydrator") instanceof GoMap hydrator)
@@ -98,7 +99,9 @@ public final class OtherRepositories implements Repositories {
                         && tree.entry(Requirement.entryPath(path)).isFolder());
     }
 
-    /** What has to be locked for a source that {@link #isOtherRepository}; null when it is here, or cannot be fetched. */
+    /**
+     * The requirement to lock for a source that {@link #isOtherRepository}; null if it is here, or cannot be fetched.
+     */
     public @Nullable Requirement requirement(GoMap source) {
         String path = source.text("path");
         if (Requirement.isPath(path)) {

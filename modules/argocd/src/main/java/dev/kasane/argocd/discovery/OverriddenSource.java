@@ -11,7 +11,7 @@ import dev.kasane.lock.store.LockedComponents;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A source of an Application with what {@code .argocd-source.yaml} in its folder overrides. */
+/** A source of an Application with the overrides of {@code .argocd-source.yaml} in its folder. */
 public final class OverriddenSource {
 
     private OverriddenSource() {}
@@ -24,7 +24,7 @@ public final class OverriddenSource {
         try {
             return SourceTree.overridden(source, tree, ApplicationRenderer.Subject.of(application, "argocd"));
         } catch (RenderFailure e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return source;
         }
     }

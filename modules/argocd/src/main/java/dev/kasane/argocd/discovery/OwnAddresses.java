@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The addresses of this repository where {@code argo.repositories} does not name them: those of sources whose folder is here.
- * Other folders of such an address are missing here, and not in another repository.
+ * The inferred addresses of this repository, without {@code argo.repositories}: those of sources whose folder exists
+ * here. Other folders of such an address are missing in this repository.
  */
 public final class OwnAddresses {
 
@@ -64,8 +64,9 @@ public final class OwnAddresses {
 
     /**
      * Whether the folder of a source is missing here: {@code argo.repositories} names its address, or the folder of
-     * another source with the same address and revision is here. An ApplicationSet can name any: its clusters may be
-     * inferred. So can a source whose address is none, such as a word that an overlay replaces.
+     * another source with the same address and revision is here. Sources of an ApplicationSet are not missing, since
+     * its clusters may be inferred. Nor are sources whose address is no URL, such as a placeholder that an overlay
+     * replaces.
      */
     private boolean lacks(ArgoTarget target, GoMap source) {
         String path = source.text("path");

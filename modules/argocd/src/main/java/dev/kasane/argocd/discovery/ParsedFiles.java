@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The documents of files, parsed once for all trees that hold the same content at the same path. Threads may share one; the
- * documents are not changed.
+ * A cache of parsed YAML files for all trees with the same content at the same path. Threads may share one; the
+ * documents must not be changed.
  */
 public final class ParsedFiles {
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the projects of Applications do not permit of their sources and destinations. */
+/** Finds sources and destinations of Applications that their projects do not permit. */
 public final class ProjectViolations {
 
     private ProjectViolations() {}
@@ -28,7 +28,7 @@ public final class ProjectViolations {
         return unknown;
     }
 
-    /** What is not permitted of the Applications of a tree. */
+    /** The violations of the Applications of a tree. */
     public static List<Violation> of(ArgoTargets all, ArgoSettings settings) {
         List<Violation> violations = new ArrayList<>();
         all.targets().values().forEach(target -> add(target, all, settings, violations));
@@ -76,7 +76,10 @@ public final class ProjectViolations {
                         && project.namesClustersBy(server.isEmpty() ? "server" : "name", namespace);
     }
 
-    /** A destination with both the name and the server of its cluster, as Argo CD looks them up before it asks a project. */
+    /**
+     * A destination with both the name and the server of its cluster, as Argo CD resolves them before it checks the
+     * project.
+     */
     private static GoMap resolved(GoMap destination, ArgoTargets all, ArgoSettings settings) {
         String name = destination.text("name");
         String server = destination.text("server");

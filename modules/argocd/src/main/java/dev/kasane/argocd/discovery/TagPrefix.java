@@ -7,8 +7,8 @@ import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.Requirement;
 
 /**
- * {@code tagPrefix} of a source, which Argo CD has since 3.5: what is before the version in the tags that count ({@code
- * versions.MaxVersion}). It does not count for sources that only lend files.
+ * {@code tagPrefix} of a source, which Argo CD has since 3.5: the prefix before the version in the tags that count
+ * ({@code versions.MaxVersion}). Sources with only a {@code ref} ignore it.
  */
 final class TagPrefix {
 

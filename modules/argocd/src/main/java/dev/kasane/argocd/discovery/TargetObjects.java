@@ -48,8 +48,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of Applications with the files and lines behind every value. Bases that several share are made once. What
- * Argo CD only marks or fills in, its tracking and the destination's namespace, is not among it.
+ * Renders the objects of Applications with the file and line of every value. Shared bases are built once. Argo CD's
+ * tracking and the destination's namespace are not added.
  */
 public final class TargetObjects {
 
@@ -65,10 +65,10 @@ public final class TargetObjects {
     private @Nullable Renderer withOptions;
     private boolean checked;
 
-    /** What the charts of targets asked their clusters for that is assumed not to be served, by the targets' names. */
+    /** The APIs that the charts of targets check for and that are assumed not to be served, by the targets' names. */
     private final Map<String, Set<String>> missingApis = new ConcurrentHashMap<>();
 
-    /** What their charts read with {@code lookup}, by the targets' names. */
+    /** The queries of their charts with {@code lookup}, by the targets' names. */
     private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
 
     private final Map<ClusterApis, Renderer> ofClusters = new ConcurrentHashMap<>();
@@ -102,7 +102,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations contain without effect.
+     * The objects of an Application, and the entries of its kustomizations that have no effect.
      *
      * @param unmatched entries of directives that matched nothing, without those of the Application itself
      * @param charts the charts among its sources
@@ -124,7 +124,7 @@ public final class TargetObjects {
     }
 
     /**
-     * The objects of an Application, and what its kustomizations contain without effect.
+     * The objects of an Application, and the entries of its kustomizations that have no effect.
      *
      * @throws KasaneException when it cannot be rendered
      */
@@ -138,14 +138,14 @@ public final class TargetObjects {
     }
 
     /**
-     * What the charts of the Applications whose objects were made asked their clusters for, by their names: groups and versions, or
-     * kinds, that these clusters are not known to serve, and that are taken as not served.
+     * The APIs that the charts of the rendered Applications check for, by the Applications' names: groups and versions,
+     * or kinds, that are not configured for their clusters, and are assumed not to be served.
      */
     public Map<String, Set<String>> missingApis() {
         return Map.copyOf(missingApis);
     }
 
-    /** What the charts of the Applications whose objects were made asked their clusters for with {@code lookup}, by their names. */
+    /** The queries of the charts of the rendered Applications with {@code lookup}, by the Applications' names. */
     public Map<String, Set<String>> lookups() {
         return Map.copyOf(lookups);
     }
@@ -157,7 +157,8 @@ public final class TargetObjects {
     }
 
     /**
-     * What is found out about the charts that the sources of an Application render; they are rendered only if that needs it.
+     * Applies a function to the charts of the sources of an Application, which are rendered only if the function needs
+     * it.
      *
      * @param read gives it of a chart
      * @throws KasaneException when a source cannot be read, or Argo CD would not come to call Helm
@@ -247,12 +248,12 @@ public final class TargetObjects {
         return new Rendered(ResourceSet.of(resources), unmatched, used);
     }
 
-    /** Why the objects of an Application cannot be known from this repository; null when they can. */
+    /** The reason why the objects of an Application cannot be known from this repository; null when they can. */
     public @Nullable String externalContent(ArgoTarget target) {
         try {
             return OneInput.within(target.name(), seconds(), () -> externalContentOf(target));
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return null;
         }
     }
@@ -260,7 +261,7 @@ public final class TargetObjects {
     private @Nullable String externalContentOf(ArgoTarget target) {
         List<GoMap> sources = ApplicationRenderer.sources(target.application());
         if (own.lacksAny(target)) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return null;
         }
         for (GoMap source : sources) {
@@ -302,7 +303,7 @@ public final class TargetObjects {
             boolean helm = SourceTree.tool(source, tree, subject, configuration).equals("Helm");
             return helm ? new CompleteChart(ChartPlace.inFolder(tree, folder), charts).missing() : List.of();
         } catch (RenderFailure e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return List.of();
         }
     }
@@ -412,7 +413,7 @@ public final class TargetObjects {
         return known;
     }
 
-    /** What renders the tree with the build options of {@code argocd-cm}. */
+    /** The renderer of the tree with the build options of {@code argocd-cm}. */
     private synchronized Renderer renderer() {
         Renderer known = withOptions;
         if (known == null) {
@@ -440,7 +441,7 @@ public final class TargetObjects {
         return new ChartOptions(true, release, cluster.kubeVersion(), cluster.apiVersions());
     }
 
-    /** What renders the tree with a kustomization as its Application changes it. */
+    /** The renderer of the tree with a kustomization that its Application edits. */
     private Renderer renderer(SourceTree prepared, ArgoTarget target) {
         String edited = prepared.edited();
         ChartOptions charts = prepared.charts();
@@ -450,7 +451,7 @@ public final class TargetObjects {
         return prepared.isPlain() ? used : used.forOtherTree(prepared.tree(), reads -> !reads.containsKey(edited));
     }
 
-    /** Options with the limits and the charts of the renderer, and what it makes of ksops. */
+    /** Options with the limits, the chart options and the ksops option of the renderer. */
     private RenderOptions asRenderer(RenderOptions options) {
         return options.withLimits(renderer.options().limits())
                 .withCharts(renderer.options().charts())
@@ -485,7 +486,7 @@ public final class TargetObjects {
     /** The objects of a chart; tests are left out, since Argo CD applies none. */
     private List<Resource> objects(HelmSource chart, ArgoTarget target, GoMap source) {
         ChartObjects objects = new ChartObjects(chart.place()::template, schemas());
-        // made anew when somebody asks, so that the files of the chart are not kept
+        // computed again on request, so that the files of the chart are not kept in memory
         Supplier<TracedChart> traced =
                 () -> Objects.requireNonNull(prepared(target, source).chart()).traced();
         for (Document document : chart.documents()) {

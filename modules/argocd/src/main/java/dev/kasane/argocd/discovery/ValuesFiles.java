@@ -18,9 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that the sources of an Application give to Helm: {@code helm.valueFiles}, also those of another source
- * ({@code $ref/path}) and by a pattern, and {@code helm.fileParameters}. A file of another repository has the path of its
- * locked content.
+ * The files that the sources of an Application pass to Helm: {@code helm.valueFiles}, also those of another source
+ * ({@code $ref/path}) and by a pattern, and {@code helm.fileParameters}. A file of another repository has the path of
+ * its locked content.
  */
 public final class ValuesFiles {
 

@@ -4,9 +4,9 @@ import dev.kasane.files.Span;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that a project does not permit.
+ * A source, destination or kind that a project does not permit.
  *
- * @param sentence what it is
+ * @param sentence the description
  * @param at where the Application, or the object of it, is written; null when that is not known
  */
 public record Violation(String sentence, @Nullable Span at) {

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The project of an Application with what Argo CD's global projects add to it.
+ * The project of an Application merged with Argo CD's global projects.
  *
- * <p>Which projects are global is said in {@code argocd-cm} ({@code globalProjects}, Argo CD's user guide, Projects). Where
- * that ConfigMap is not in the repository, each project without Applications may be one: what it permits is not refused.
+ * <p>{@code argocd-cm} lists the global projects ({@code globalProjects}, Argo CD's user guide, Projects). If that
+ * ConfigMap is not in the repository, each project without Applications may be global: what it permits is accepted.
  */
 final class VirtualProject {
 
@@ -27,7 +27,7 @@ final class VirtualProject {
 
     private VirtualProject() {}
 
-    /** What a written project permits at most. */
+    /** The project with the most that it may permit. */
     static Project of(GoMap written, ArgoTargets all) {
         boolean known = all.configuration() != Configuration.DEFAULT;
         GoMap spec = written.map("spec");
@@ -85,7 +85,7 @@ final class VirtualProject {
                     ? list
                     : GoList.of(List.of());
         } catch (KasaneException e) {
-            // Argo CD logs it and goes on without
+            // Argo CD logs it and continues without it
             return GoList.of(List.of());
         }
     }

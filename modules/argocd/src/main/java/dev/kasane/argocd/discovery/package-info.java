@@ -1,4 +1,4 @@
-/** The Applications of a repository as targets: found, expanded to a fixed point, rendered, compared. */
+/** Finds the Applications of a repository as targets, until no new one is found, and renders and compares them. */
 @NullMarked
 package dev.kasane.argocd.discovery;
 

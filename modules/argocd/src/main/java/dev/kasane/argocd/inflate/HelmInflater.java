@@ -48,12 +48,12 @@ public final class HelmInflater implements ChartInflater {
         return ChartRenderer.render(request(inflation)).text(options(inflation));
     }
 
-    /** Which documents of an inflation are printed. */
+    /** The documents of an inflation to print. */
     public static OutputOptions options(Inflation inflation) {
         return new OutputOptions(inflation.includeCrds(), !inflation.skipHooks(), !inflation.skipTests());
     }
 
-    /** What is rendered for an inflation. */
+    /** The chart request for an inflation. */
     public static ChartRequest request(Inflation inflation) {
         HelmProfile profile = inflation.helm().isEmpty() ? HelmProfile.NEWEST : HelmProfile.named(inflation.helm());
         String name = ReleaseName.of(given(inflation.releaseName()), given(inflation.nameTemplate()));
@@ -72,7 +72,7 @@ public final class HelmInflater implements ChartInflater {
                 inflation.values().stream().map(SourceFile::path).toList());
     }
 
-    /** Where the files of a chart are. */
+    /** The location of the files of a chart. */
     public static ChartPlace place(ChartFiles files) {
         return new ChartPlace(files.tree(), files.folder(), files.folder().isEmpty() ? files.shown() : "");
     }

@@ -1,4 +1,4 @@
-/** Helm charts of kustomizations, rendered by the chart engine of this program. */
+/** Renders Helm charts of kustomizations with kasane's own chart engine. */
 @NullMarked
 package dev.kasane.argocd.inflate;
 

@@ -10,13 +10,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What an AppProject permits.
+ * An AppProject, with checks of what it permits.
  *
  * @param spec its specification
  */
 public record Project(GoMap spec) {
 
-    /** The project that is there without anybody having written it. */
+    /** The built-in project {@code default}. */
     public static final Project DEFAULT = new Project(GoMap.empty()
             .put("sourceRepos", GoList.of(List.of("*")))
             .put(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What Argo CD itself says is wrong with an AppProject, the first complaint in its words. */
+/** Validates an AppProject as Argo CD does, and returns its first error message. */
 public final class ProjectValidation {
 
     private static final String INVALID = "rpc error: code = InvalidArgument desc = ";
@@ -22,7 +22,7 @@ public final class ProjectValidation {
         this.spec = spec;
     }
 
-    /** The first complaint about a project, or null when it is right. */
+    /** The first error of a project, or null if it is valid. */
     public static @Nullable String complaint(String name, GoMap spec) {
         ProjectValidation validation = new ProjectValidation(name, spec);
         for (String found : new @Nullable String[] {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** When something happens, in the five fields of cron. */
+/** A cron schedule with five fields. */
 final class Schedule {
 
     private static final List<String> MONTHS =

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The windows of a project that concern one Application.
+ * The sync windows of a project that apply to one Application.
  *
  * @param windows the windows
  */

@@ -1,4 +1,4 @@
-/** AppProjects: which sources, destinations and kinds they permit, and when they let Applications be synced. */
+/** AppProjects: permitted sources, destinations and kinds, and sync windows. */
 @NullMarked
 package dev.kasane.argocd.project;
 

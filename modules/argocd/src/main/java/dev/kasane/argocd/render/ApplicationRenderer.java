@@ -21,7 +21,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Renders Applications as Argo CD's repository server does. Jsonnet and plugins are refused by name. */
+/**
+ * Renders Applications as Argo CD's repository server does. Jsonnet and plugins are rejected with an error that names
+ * them.
+ */
 public final class ApplicationRenderer {
 
     private final FileTree own;
@@ -46,7 +49,7 @@ public final class ApplicationRenderer {
     }
 
     /**
-     * An Application as far as its objects know of it.
+     * The fields of an Application that affect its objects.
      *
      * @param instanceName its name, with its namespace before it when that is not Argo CD's own
      * @param namespace the namespace of its destination
@@ -68,7 +71,7 @@ public final class ApplicationRenderer {
         }
     }
 
-    /** The sources of an Application, those that only lend files to others left out. */
+    /** The sources of an Application, without those that have only a {@code ref}. */
     public static List<GoMap> sources(GoMap application) {
         GoMap spec = application.map("spec");
         if (spec.get("sourceHydrator") instanceof GoMap hydrator) {
@@ -115,7 +118,7 @@ public final class ApplicationRenderer {
     }
 
     /**
-     * What an Application renders to.
+     * Renders an Application.
      *
      * @throws RenderFailure when Argo CD would not render it
      * @throws UnsupportedFeature when a source is not here, or of a kind that is not rendered here
@@ -213,7 +216,7 @@ public final class ApplicationRenderer {
         }
     }
 
-    /** Lists are replaced by what they hold, one level deep, whatever their kind. */
+    /** Lists are replaced by their items, one level deep, regardless of their kind. */
     private static List<GoMap> flattened(List<GoMap> objects) {
         List<GoMap> flat = new ArrayList<>();
         for (GoMap object : objects) {

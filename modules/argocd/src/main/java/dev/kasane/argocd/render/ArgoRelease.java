@@ -4,8 +4,8 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 
 /**
- * A release of Argo CD: the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's tag), and what
- * its repository server does otherwise than others ({@code reposerver/repository/repository.go}).
+ * A release of Argo CD: the programs that its image contains (argo-cd, {@code hack/tool-versions.sh} of each release's
+ * tag), and the behavior of its repository server where releases differ ({@code reposerver/repository/repository.go}).
  *
  * @param version its first two numbers
  * @param helm the release of Helm
@@ -21,8 +21,8 @@ public record ArgoRelease(String version, String helm, String kustomize, ValuesF
             new ArgoRelease("3.5", "4.2.1", "5.8.1", ValuesFileRule.PATTERNS));
 
     /**
-     * The release that somebody names: with a leading {@code v}, its patch and its build, as {@code argocd version} prints it, or
-     * without them.
+     * The release with a given name, which may have a leading {@code v}, a patch and a build, as {@code argocd version}
+     * prints it.
      *
      * @throws dev.kasane.problem.KasaneException when it is none of those that are known
      */
@@ -40,12 +40,12 @@ public record ArgoRelease(String version, String helm, String kustomize, ValuesF
                 .asException();
     }
 
-    /** The releases that are known, for people. */
+    /** The releases that are known, for messages. */
     public static String versions() {
         return String.join(", ", ALL.stream().map(ArgoRelease::version).toList());
     }
 
-    /** Two releases as people read them, with what the comparison of them leaves out. */
+    /** Two releases for messages, with what the comparison of them leaves out. */
     public static String title(ArgoRelease before, ArgoRelease after) {
         String both = before.title() + " and " + after.title();
         return before.kustomize.equals(after.kustomize)

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The flags of {@code kustomize build} that {@code argocd-cm} adds, divided at blanks as Argo CD divides them. */
+/** The flags of {@code kustomize build} that {@code argocd-cm} adds, split at blanks as Argo CD does. */
 public final class BuildFlags {
 
     private static final Set<String> SWITCHES = Set.of(
@@ -45,7 +45,7 @@ public final class BuildFlags {
         return words;
     }
 
-    /** The flags as they stand behind a command. */
+    /** The flags as arguments of a command. */
     static String text(String options) {
         List<String> words = words(options);
         return words.isEmpty() ? "" : " " + String.join(" ", words);
@@ -63,9 +63,9 @@ public final class BuildFlags {
     }
 
     /**
-     * What they change of a render.
+     * The options of a render with these flags.
      *
-     * @throws RenderFailure in kustomize's words when there is no such flag or value
+     * @throws RenderFailure with kustomize's message if there is no such flag or value
      */
     static RenderOptions options(String options) {
         RenderOptions result = RenderOptions.DEFAULT;

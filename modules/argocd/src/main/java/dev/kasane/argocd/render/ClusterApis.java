@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What Helm gets of the clusters; Argo CD reads it from their API servers.
+ * The Kubernetes version and APIs of clusters for Helm, which Argo CD reads from their API servers.
  *
  * @param kubeVersion the version of Kubernetes
  * @param apiVersions the groups and versions, and kinds ({@code group/version/Kind}), that they serve beside the groups
@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record ClusterApis(String kubeVersion, List<String> apiVersions) {
 
-    /** What Argo CD's repository server assumes that is told of no cluster, at the version whose schemas kasane has. */
+    /** The default of Argo CD's repository server without a cluster, with the version of kasane's schemas. */
     public static final ClusterApis NONE = new ClusterApis("1.34.0", List.of());
 
     /**
      * Clusters that serve the kinds of Kubernetes.
      *
      * @param kubeVersion their version; null for the one whose schemas kasane has
-     * @param others what they serve beside these kinds
+     * @param others the APIs that they serve besides these kinds
      */
     public static ClusterApis with(@Nullable String kubeVersion, List<String> others) {
         List<String> all = new ArrayList<>(KubernetesKinds.all());
@@ -36,8 +36,8 @@ public record ClusterApis(String kubeVersion, List<String> apiVersions) {
      * One cluster.
      *
      * @param kubeVersion its version; null for the one whose schemas kasane has
-     * @param others what it serves beside the kinds of that version; a kind ({@code group/version/Kind}) stands for its group
-     *     and version, too
+     * @param others the APIs that it serves besides the kinds of that version; a kind ({@code group/version/Kind}) also
+     *     adds its group and version
      * @param lacking the kinds of that version that it does not serve
      */
     public static ClusterApis of(@Nullable String kubeVersion, List<String> others, List<String> lacking) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What {@code argocd-cm} states about rendering.
+ * The settings of {@code argocd-cm} for rendering.
  *
  * @param data its data
  */
@@ -30,7 +30,7 @@ public record Configuration(Map<String, String> data) {
         return value.isEmpty() ? otherwise : value;
     }
 
-    /** How objects are marked as an Application's own: {@code annotation}, {@code label} or both. */
+    /** The tracking method of objects: {@code annotation}, {@code label} or both. */
     public String trackingMethod() {
         return value("application.resourceTrackingMethod", "annotation");
     }
@@ -53,7 +53,7 @@ public record Configuration(Map<String, String> data) {
     /**
      * The build options as far as they change what kustomize renders.
      *
-     * @throws RenderFailure when kustomize would refuse them
+     * @throws RenderFailure when kustomize would reject them
      */
     public RenderOptions renderOptions() {
         return BuildFlags.options(buildOptions());

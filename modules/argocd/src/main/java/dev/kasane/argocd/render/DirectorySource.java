@@ -175,7 +175,7 @@ final class DirectorySource {
         objects.addAll(found);
     }
 
-    /** Why a document cannot be read: what begins with a brace is taken for JSON. */
+    /** The reason why a document cannot be read: a document that begins with a brace is read as JSON. */
     private static String unread(String document, KasaneException e) {
         if (document.stripLeading().startsWith("{")) {
             try {

@@ -7,7 +7,7 @@ import dev.kasane.gotemplate.glob.Glob;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pattern that stands for files of a repository, such as {@code env/**}{@code /values-*.yaml}. */
+/** A glob for files of a repository, such as {@code env/**}{@code /values-*.yaml}. */
 public final class FilePattern {
 
     private static final String SPECIAL = "*?[{";

@@ -10,19 +10,19 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * The objects of an Application in the namespaces they get, each once.
+ * The objects of an Application with their namespaces, without duplicates.
  *
  * @param objects the objects by {@code group/kind/namespace/name}
- * @param conditions what Argo CD warns of
+ * @param conditions Argo CD's warnings
  */
 public record FinalObjects(List<Map.Entry<String, GoMap>> objects, List<String> conditions) {
 
     /**
-     * Gives objects their namespaces and lets the last of equal ones count.
+     * Sets the namespaces of objects. Of duplicate objects the last one counts.
      *
      * @param manifests the objects
      * @param namespace the Application's destination
-     * @param isClusterScoped which objects stand outside namespaces
+     * @param isClusterScoped whether an object is cluster-scoped
      */
     public static FinalObjects of(List<GoMap> manifests, String namespace, Predicate<GoMap> isClusterScoped) {
         Map<String, GoMap> byKey = new LinkedHashMap<>();

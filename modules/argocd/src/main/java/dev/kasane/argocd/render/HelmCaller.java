@@ -3,7 +3,7 @@ package dev.kasane.argocd.render;
 import dev.kasane.helm.profile.HelmProfile;
 
 /**
- * How Argo CD's repository server calls Helm.
+ * The settings with which Argo CD's repository server calls Helm.
  *
  * @param profile the release of Helm that it has
  * @param cluster the clusters' versions that it passes to Helm

@@ -45,7 +45,7 @@ final class HelmFiles {
     }
 
     /**
-     * @param root the folder that a leading slash stands for, which no file may be outside of
+     * @param root the folder for paths with a leading slash; no file may be outside of it
      * @param rule how the names of values files are read
      */
     HelmFiles(
@@ -64,8 +64,9 @@ final class HelmFiles {
     }
 
     /**
-     * The values files, in the order in which Helm merges them. The files of a pattern are in byte order; one that is also
-     * named by itself stands there only. A file that stands there twice counts at its first place, if patterns are read.
+     * The values files, in the order in which Helm merges them. The files of a pattern are in byte order; one that is
+     * also listed by its own name is only at that position. With patterns, a file that is listed twice counts at its
+     * first position.
      *
      * @throws RenderFailure when one is not there and must be
      */
@@ -87,7 +88,7 @@ final class HelmFiles {
         return rule == ValuesFileRule.NAMES ? files : List.copyOf(new LinkedHashSet<>(files));
     }
 
-    /** The files that a name which is no file's stands for. */
+    /** The files that match a name that is a pattern. */
     private List<Named> matching(Named file) {
         boolean isPattern = FilePattern.isPattern(file.path);
         List<Named> found = new ArrayList<>();
@@ -159,7 +160,10 @@ final class HelmFiles {
         return new Named(tree, required.path());
     }
 
-    /** What stands before the colon of an address, which a path with a colon is for Argo CD, too; empty without one. */
+    /**
+     * The scheme before the colon of an address; empty without one. Argo CD also treats a path with a colon as an
+     * address.
+     */
     private static String scheme(String path) {
         for (int i = 0; i < path.length(); i++) {
             char c = Character.toLowerCase(path.charAt(i));

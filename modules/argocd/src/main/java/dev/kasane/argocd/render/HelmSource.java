@@ -34,8 +34,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A chart with what an Application gives to Helm: the request that Argo CD's repository server makes of {@code helm
- * template} (argo-cd 3.2, {@code helmTemplate}; patterns of values files as since 3.4).
+ * A chart with the settings that an Application passes to Helm: the request for {@code helm template} as in Argo CD's
+ * repository server (argo-cd 3.2, {@code helmTemplate}; patterns of values files as since 3.4).
  */
 public final class HelmSource {
 
@@ -105,7 +105,7 @@ public final class HelmSource {
         return rendered().usesStandIns();
     }
 
-    /** What the chart asks the cluster for with {@code lookup}. */
+    /** The queries of the chart to the cluster with {@code lookup}. */
     public Set<String> lookups() {
         return rendered().lookups();
     }

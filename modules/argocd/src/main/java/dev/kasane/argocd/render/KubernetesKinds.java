@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The kinds of objects that each Kubernetes serves. Argo CD reads the kinds of a cluster and passes them to Helm, as
- * {@code policy/v1/PodDisruptionBudget}; without a cluster, Helm knows groups and versions alone.
+ * The kinds that every Kubernetes cluster serves. Argo CD reads the kinds of a cluster and passes them to Helm, as
+ * {@code policy/v1/PodDisruptionBudget}; without a cluster, Helm has only groups and versions.
  *
  * <p>Facts taken from the OpenAPI document of kube-apiserver 1.34.4 (The Kubernetes Authors, Apache License 2.0): the kinds
  * that can be listed and watched, as Argo CD lists them (gitops-engine, {@code GetAPIResources}).

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A kustomization with the edits that an Application contains: the commands Argo CD runs, and the tree after them. */
+/** A kustomization with the edits of an Application: the commands that Argo CD runs, and the tree after them. */
 final class KustomizeSource {
 
     private static final String PATCHED =
@@ -63,7 +63,7 @@ final class KustomizeSource {
         return commands;
     }
 
-    /** What the folder renders to, in the tree with all edits made. */
+    /** Renders the folder in the tree with all edits. */
     Rendering render() {
         FileTree tree = edited();
         String folder = source.folder().isEmpty() ? "" : "/" + source.folder();
@@ -89,7 +89,9 @@ final class KustomizeSource {
         }
     }
 
-    /** What charts get of the cluster: what the source sets, else what Argo CD reads from it. */
+    /**
+     * The Kubernetes version and APIs for charts: those of the source, else those that Argo CD reads from the cluster.
+     */
     ChartOptions charts() {
         GoMap spec = source.spec().map("kustomize");
         List<String> apiVersions = new ArrayList<>();
@@ -111,7 +113,7 @@ final class KustomizeSource {
         return says ? charts() : null;
     }
 
-    /** The flags that Argo CD adds to tell them. */
+    /** The flags that Argo CD adds for them. */
     private String chartFlags(ChartOptions charts) {
         if (!configuration.buildOptions().contains("--enable-helm")) {
             return "";

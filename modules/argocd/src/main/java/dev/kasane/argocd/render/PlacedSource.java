@@ -8,7 +8,7 @@ import dev.kasane.helm.vendor.ChartPlace;
 import dev.kasane.helm.vendor.VendorFolder;
 
 /**
- * A source and where its files are: a folder of a repository, or a chart that is published.
+ * A source with the location of its files: a folder of a repository, or a published chart.
  *
  * @param source the source, found there
  * @param place the folder, as that of a chart

@@ -1,6 +1,6 @@
 package dev.kasane.argocd.render;
 
-/** A version of Kubernetes as Argo CD passes it to Helm. */
+/** Strips a Kubernetes version to the form that Argo CD passes to Helm. */
 final class PlainVersion {
 
     private PlainVersion() {}

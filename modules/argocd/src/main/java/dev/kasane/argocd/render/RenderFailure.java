@@ -2,7 +2,7 @@ package dev.kasane.argocd.render;
 
 import org.jspecify.annotations.Nullable;
 
-/** Argo CD would not render an Application; the message begins as its does. */
+/** Thrown if Argo CD would fail to render an Application. The message begins as that of Argo CD. */
 public final class RenderFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -4,15 +4,15 @@ import dev.kasane.gotemplate.value.GoMap;
 import java.util.List;
 
 /**
- * What an Application renders to.
+ * The result of rendering an Application.
  *
- * @param sources what each source was rendered with
+ * @param sources the tool and commands of each source
  * @param manifests the objects as the repository server gives them
  */
 public record RenderedApplication(List<RenderedSource> sources, List<GoMap> manifests) {
 
     /**
-     * How one source was rendered.
+     * The tool and the commands that rendered one source.
      *
      * @param tool Kustomize or Directory
      * @param commands the commands Argo CD would run

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A source of an Application, with what files in its folder override.
+ * A source of an Application, with the overrides of files in its folder.
  *
  * @param spec the source
  * @param tree the repository
@@ -138,7 +138,7 @@ record Source(GoMap spec, FileTree tree, String folder) {
         return folder.isEmpty() ? name : folder + "/" + name;
     }
 
-    /** Which tool renders it. */
+    /** The tool that renders it. */
     Tool tool(Configuration configuration) {
         List<Tool> named = new ArrayList<>();
         for (Tool tool : Tool.values()) {

@@ -2,7 +2,7 @@ package dev.kasane.argocd.render;
 
 import dev.kasane.files.TreePath;
 
-/** Paths of sources as Argo CD cleans them. */
+/** Normalizes paths of sources as Argo CD does. */
 public final class SourcePaths {
 
     private SourcePaths() {}

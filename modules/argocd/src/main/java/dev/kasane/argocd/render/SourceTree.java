@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A source made ready to be rendered with provenance.
+ * A source that is prepared for a render with provenance.
  *
- * @param tree the repository, its kustomization edited as the Application asks
+ * @param tree the repository, its kustomization with the edits of the Application
  * @param folder the folder to be rendered
  * @param edited the path of the file that was edited, or empty
  * @param files the files of a directory source; null for others
@@ -71,7 +71,7 @@ public record SourceTree(
     }
 
     /**
-     * The word for the tool that renders a source: Kustomize, Helm, Directory or Plugin.
+     * The name of the tool that renders a source: Kustomize, Helm, Directory or Plugin.
      *
      * @throws RenderFailure when Argo CD cannot decide it
      */

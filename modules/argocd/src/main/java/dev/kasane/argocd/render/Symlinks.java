@@ -3,7 +3,7 @@ package dev.kasane.argocd.render;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 
-/** Argo CD refuses a whole repository when one link in it leads out. */
+/** Rejects a repository with a symbolic link that points out of it, as Argo CD does. */
 public final class Symlinks {
 
     private Symlinks() {}
@@ -11,7 +11,7 @@ public final class Symlinks {
     /**
      * Looks at every link of a tree.
      *
-     * @throws RenderFailure when one leads out
+     * @throws RenderFailure if one points out of the repository
      */
     public static void check(FileTree tree) {
         check(tree, "");

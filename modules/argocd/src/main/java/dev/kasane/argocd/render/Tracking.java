@@ -2,7 +2,7 @@ package dev.kasane.argocd.render;
 
 import dev.kasane.gotemplate.value.GoMap;
 
-/** The mark by which Argo CD knows an Application's objects again. */
+/** Adds the tracking annotation or label by which Argo CD identifies an Application's objects. */
 final class Tracking {
 
     private static final String ID = "argocd.argoproj.io/tracking-id";

@@ -1,6 +1,6 @@
 package dev.kasane.argocd.render;
 
-/** How Argo CD reads {@code valueFiles} of an Application. */
+/** The rules by which a release of Argo CD reads {@code valueFiles} of an Application. */
 public enum ValuesFileRule {
     /** Until 3.3: each entry is the name of a file, and a file that is named twice is given to Helm twice. */
     NAMES,

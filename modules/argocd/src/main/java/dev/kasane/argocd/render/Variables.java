@@ -4,7 +4,10 @@ import dev.kasane.lock.Requirement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The variables that Argo CD puts into images, labels, annotations and the paths of values files. */
+/**
+ * The build environment variables that Argo CD substitutes in images, labels, annotations and the paths of values
+ * files.
+ */
 public record Variables(Map<String, String> values) {
 
     private static final String SPECIAL = "*#$@!?-0123456789";
@@ -26,8 +29,8 @@ public record Variables(Map<String, String> values) {
     }
 
     /**
-     * A text with {@code $NAME} and {@code ${NAME}} replaced, as {@code os.Expand} of Go does it: two dollars are one, and what is
-     * unknown is empty, a digit or a sign of a shell such as {@code $1} and {@code $?} among it.
+     * A text with {@code $NAME} and {@code ${NAME}} replaced, as Go's {@code os.Expand} does: two dollars are one, and
+     * an unknown variable is empty, also a digit or a shell parameter such as {@code $1} and {@code $?}.
      */
     public String substitute(String text) {
         StringBuilder result = new StringBuilder();

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values are written that a Helm source puts over those of its chart, in the order of Argo CD. */
+/** The places of the values that a Helm source merges over those of its chart, in the order of Argo CD. */
 final class WrittenValues {
 
     private final List<ValuesLayer> layers = new ArrayList<>();

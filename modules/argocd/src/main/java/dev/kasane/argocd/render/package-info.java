@@ -1,4 +1,4 @@
-/** What Argo CD's repository server makes of an Application's sources: objects, tracked and in their namespaces. */
+/** Renders the sources of an Application as Argo CD's repository server does: objects with tracking and namespaces. */
 @NullMarked
 package dev.kasane.argocd.render;
 

@@ -1,6 +1,6 @@
 package dev.kasane.argocd.shape;
 
-/** A value is not of the type that its field has; the message is the one of Go's {@code encoding/json}. */
+/** Thrown if a value does not have the type of its field. The message is that of Go's {@code encoding/json}. */
 public final class ShapeException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

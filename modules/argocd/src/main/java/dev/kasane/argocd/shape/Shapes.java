@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The table of types. */
+/** The table of Argo CD's Go types. */
 public final class Shapes {
 
     /** The type of an Application. */
@@ -106,8 +106,7 @@ public final class Shapes {
     }
 
     /**
-     * What is left of a value when Argo CD reads and writes it: fields that its types do not have are gone, and so is what is
-     * empty.
+     * A value after Argo CD has read and written it: without unknown fields and empty values.
      *
      * @throws ShapeException when a value has the wrong type
      */
@@ -116,13 +115,13 @@ public final class Shapes {
         return normal instanceof GoMap map ? map : GoMap.empty();
     }
 
-    /** What is left of an Application. */
+    /** An Application after Argo CD has read and written it. */
     public static GoMap application(Object value) {
         return normal(value, (Type.Struct) APPLICATION);
     }
 
     /**
-     * Where a value stands: the innermost struct, and the names of the fields that lead to it.
+     * The place of a value: the innermost struct, and the names of the fields above it.
      *
      * @param struct the struct that a message names
      * @param path the fields, with dots between them; empty for the root

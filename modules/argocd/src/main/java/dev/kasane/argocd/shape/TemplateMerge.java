@@ -3,12 +3,15 @@ package dev.kasane.argocd.shape;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoTypes;
 
-/** The template of a generator, its gaps filled from the one of its ApplicationSet. */
+/** Merges the template of a generator over that of its ApplicationSet. */
 public final class TemplateMerge {
 
     private TemplateMerge() {}
 
-    /** One template with what it lacks taken from another; what is empty counts as lacking, lists are taken whole. */
+    /**
+     * One template with its missing fields taken from another. An empty value counts as missing, and lists are not
+     * merged.
+     */
     public static GoMap merged(GoMap own, GoMap common) {
         GoMap merged = own.copy();
         for (var entry : common.entries()) {

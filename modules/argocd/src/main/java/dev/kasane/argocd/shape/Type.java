@@ -1,6 +1,6 @@
 package dev.kasane.argocd.shape;
 
-/** The type of a field. */
+/** The Go type of a field. */
 public sealed interface Type {
 
     /** A text. */
@@ -12,10 +12,10 @@ public sealed interface Type {
     /** A whole number. */
     record Whole() implements Type {}
 
-    /** Anything. */
+    /** Any value. */
     record Any() implements Type {}
 
-    /** Anything, held as JSON text: what fills templates reads and writes it on its own. */
+    /** Any value as raw JSON, which the template code reads and writes by itself. */
     record Raw() implements Type {}
 
     /** A map of values of one type. */

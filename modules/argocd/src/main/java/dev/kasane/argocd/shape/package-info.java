@@ -1,4 +1,4 @@
-/** What Argo CD's objects may hold, and what is left of one that was read and written by it. */
+/** The Go types of Argo CD's objects, and objects normalized as if Argo CD had read and written them. */
 @NullMarked
 package dev.kasane.argocd.shape;
 

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Applications that need what others bring in a later wave: definitions and namespaces. */
+/** Finds Applications that need definitions or namespaces that others apply in a later wave. */
 public final class ApplicationOrder {
 
     private ApplicationOrder() {}
 
     /**
-     * An Application and what it applies.
+     * An Application with the objects that it applies.
      *
      * @param application the Application
      * @param objects its objects
@@ -41,7 +41,7 @@ public final class ApplicationOrder {
         }
     }
 
-    /** What distinguishes the cluster of an Application from others: the name or the server of its destination. */
+    /** The cluster of an Application: the name or the server of its destination. */
     public static String cluster(GoMap application) {
         GoMap destination = application.map("spec").map("destination");
         return destination.text("name") + destination.text("server");

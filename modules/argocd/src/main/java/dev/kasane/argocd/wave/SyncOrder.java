@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The tasks of a sync in their order, and those that need what comes later.
+ * The tasks of a sync in order, with findings about tasks that need a later one.
  *
  * @param tasks the tasks
  * @param findings what would fail the first time: a sentence each

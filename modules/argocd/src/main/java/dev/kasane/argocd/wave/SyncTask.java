@@ -119,7 +119,7 @@ public record SyncTask(Phase phase, int wave, GoMap object, boolean hook) implem
         return rank < 0 ? KINDS.size() : rank;
     }
 
-    /** The object for people: kind, namespace and name. */
+    /** The object in messages: kind, namespace and name. */
     public String shown() {
         String namespace = object.map("metadata").text("namespace");
         return kind() + " " + (namespace.isEmpty() ? "" : namespace + "/") + name() + (hook ? " (hook)" : "");

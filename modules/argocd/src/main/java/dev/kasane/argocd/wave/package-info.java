@@ -1,4 +1,4 @@
-/** In which order Argo CD applies objects: phases, waves, hooks, kinds. */
+/** The order in which Argo CD applies objects: phases, waves, hooks, kinds. */
 @NullMarked
 package dev.kasane.argocd.wave;
 
