@@ -1,4 +1,4 @@
-/** Flux's Kustomizations and HelmReleases without a cluster: discovery and rendering. */
+/** Finds and renders Flux's Kustomizations, HelmReleases and ResourceSets without a cluster. */
 module dev.kasane.flux {
     requires transitive dev.kasane.change;
     requires transitive dev.kasane.files;

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which folders are of one cluster, and whether everything that its controllers apply is known. The path of a Kustomization
- * that brings its own file, as {@code flux bootstrap} writes it, is a cluster for sure. Other folders may be applied together,
- * unless they have targets of the same names.
+ * Groups folders by cluster, and determines whether all objects of a cluster are known. The path of a Kustomization
+ * that applies its own file, as {@code flux bootstrap} writes it, is a cluster. Other folders may belong to one
+ * cluster, unless they have targets of the same names.
  */
 final class Clusters {
 
@@ -56,7 +56,7 @@ final class Clusters {
         return Collections.disjoint(names.getOrDefault(one, Set.of()), names.getOrDefault(other, Set.of()));
     }
 
-    /** Whether a folder lies in that of a cluster, and nothing is known to apply it. */
+    /** Whether a folder is inside that of a cluster, and no known target applies it. */
     private boolean isLooseIn(String folder, String cluster) {
         return !entries.contains(folder) && TreePath.isWithin(folder, cluster);
     }

@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each {@code dependsOn} means: a target of the same kind and cluster and, unless it names another one, of the same
- * namespace. A ResourceSet names the kind; what is no target may be anything of the cluster.
+ * Resolves {@code dependsOn} to targets of the same kind, cluster and (by default) namespace. A ResourceSet names the
+ * kind; a dependency that is no target may be any object of the cluster.
  */
 final class Dependencies {
 
@@ -64,7 +64,7 @@ final class Dependencies {
         return List.copyOf(found);
     }
 
-    /** What is found of the targets that were requested. */
+    /** The findings of the requested targets. */
     List<OrderFinding> findings() {
         return findings;
     }

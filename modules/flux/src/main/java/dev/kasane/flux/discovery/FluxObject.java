@@ -10,11 +10,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An object and where it is written.
+ * An object with its place in a file.
  *
  * @param object the object
  * @param span where it is written
- * @param secrets the texts in it that are secret, wherever they came from
+ * @param secrets the texts in it that are secret
  */
 record FluxObject(GoMap object, Span span, Set<String> secrets) {
 
@@ -39,7 +39,7 @@ record FluxObject(GoMap object, Span span, Set<String> secrets) {
         return is("ResourceSet", OPERATOR);
     }
 
-    /** Whether it is a target: what makes objects of others. */
+    /** Whether it is a target: a Kustomization, HelmRelease or ResourceSet. */
     boolean isTarget() {
         return isKustomization() || isRelease() || isSet();
     }

@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The order that {@code dependsOn} gives to Kustomizations and HelmReleases: a controller applies one only when those that it
- * depends on are ready, which are of its own kind and, unless it names another one, of its own namespace.
+ * The order of Kustomizations and HelmReleases by {@code dependsOn}. A controller applies a target only if its
+ * dependencies are ready. These have the same kind and, by default, the same namespace.
  */
 public final class FluxOrder {
 
@@ -40,7 +40,10 @@ public final class FluxOrder {
         computeWaves();
     }
 
-    /** Takes away, wave by wave, what depends on nothing that is left; what is left then is in a cycle, or behind one. */
+    /**
+     * Removes, wave by wave, the targets without remaining dependencies. The targets that remain are in a cycle, or
+     * depend on one.
+     */
     private void computeWaves() {
         Map<String, Integer> open = new HashMap<>();
         Map<String, List<String>> dependents = new HashMap<>();
@@ -113,12 +116,12 @@ public final class FluxOrder {
         return target;
     }
 
-    /** A target of a wave, and what it comes after. */
+    /** A target of a wave, with its dependencies. */
     public record Step(FluxTarget target, List<FluxTarget> after) {}
 
     /**
-     * The folders of clusters below a folder, in byte order. Where no two have a target of one name, all may be of one
-     * cluster, and the folder stands for it.
+     * The folders of clusters below a folder, in byte order. If no two of them have a target of the same name, all may
+     * be of one cluster, and the result is the folder itself.
      */
     public List<String> clusters(String folder) {
         Set<String> clusters = new TreeSet<>();
@@ -134,13 +137,13 @@ public final class FluxOrder {
         return several ? target.cluster().equals(cluster) : isBelow(target, cluster);
     }
 
-    /** Whether a target is written below a folder, or what leads to it is. */
+    /** Whether a target, or a target that creates it, is written below a folder. */
     private static boolean isBelow(FluxTarget target, String folder) {
         return TreePath.isWithin(target.cluster(), folder)
                 || TreePath.isWithin(target.span().path(), folder);
     }
 
-    /** What a cluster applies of a kind, by waves from 1; those that wait for ever are in none. */
+    /** The targets of a kind in a cluster by wave, from 1. Targets that are never applied are in none. */
     public Map<Integer, List<Step>> waves(String cluster, String kind) {
         Map<Integer, List<Step>> found = new TreeMap<>();
         targets.forEach((key, target) -> {
@@ -152,7 +155,10 @@ public final class FluxOrder {
         return found;
     }
 
-    /** What a cluster never applies of a kind: it depends on what is not there, on itself, or on such a one. */
+    /**
+     * The targets of a kind that a cluster never applies: they depend on a missing target, on themselves, or on such a
+     * target.
+     */
     public List<Step> waiting(String cluster, String kind) {
         List<Step> found = new ArrayList<>();
         targets.forEach((key, target) -> {
@@ -178,7 +184,7 @@ public final class FluxOrder {
                 .toList();
     }
 
-    /** The targets below a folder that depend on others, or that others depend on, with what they come after. */
+    /** The targets below a folder that depend on others, or that others depend on, with their dependencies. */
     public List<Step> related(String folder) {
         Set<String> named = new TreeSet<>();
         dependencies.forEach((key, needed) -> {

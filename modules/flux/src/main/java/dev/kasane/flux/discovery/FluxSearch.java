@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Looks for the targets of a tree: those in files, and those that Kustomizations and ResourceSets make. */
+/** Finds the targets of a tree: those in files, and those that Kustomizations and ResourceSets create. */
 final class FluxSearch {
 
     private static final int MOST = 20_000;
 
-    /** How deep ResourceSets may make each other: one may print itself. */
+    /** The maximum nesting of ResourceSets, since one may create itself. */
     private static final int DEEPEST = 10;
 
     private final KustomizationGraph graph;
@@ -37,7 +37,7 @@ final class FluxSearch {
     private final List<Found> waiting = new ArrayList<>();
 
     /**
-     * A target that is to be followed.
+     * A target whose objects are still to be searched.
      *
      * @param depth how many ResourceSets made each other on the way to it
      */

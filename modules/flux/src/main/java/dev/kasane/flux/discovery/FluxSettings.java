@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} states about Flux:
+ * The settings for Flux in {@code .kasane.yaml}:
  *
  * <pre>{@code
  * flux:

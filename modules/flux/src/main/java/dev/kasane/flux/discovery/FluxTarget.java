@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Kustomization or a HelmRelease of Flux, or a ResourceSet of its operator.
+ * A target of Flux: a Kustomization, a HelmRelease, or a ResourceSet of Flux Operator.
  *
  * @param object the object
  * @param span where it is written
@@ -48,7 +48,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return kind().equals("ResourceSet");
     }
 
-    /** Its source, for people. */
+    /** Its source, for messages. */
     public String source() {
         if (isSet()) {
             List<String> providers = spec().list("inputsFrom").items().stream()
@@ -64,7 +64,7 @@ public record FluxTarget(GoMap object, Span span, String cluster, Set<String> se
         return reference.text("kind") + " " + reference.text("name");
     }
 
-    /** Whether another one says the same. */
+    /** Whether another one has an equal specification. */
     public boolean hasSameSpec(FluxTarget other) {
         return spec().equals(other.spec());
     }

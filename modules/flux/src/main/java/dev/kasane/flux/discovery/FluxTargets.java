@@ -26,7 +26,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** The Kustomizations, HelmReleases and ResourceSets of a tree, those that others make among them, until nothing new is found. */
+/**
+ * The Kustomizations, HelmReleases and ResourceSets of a tree, also those that others create, until no new one is
+ * found.
+ */
 public final class FluxTargets {
 
     private final KustomizationGraph graph;
@@ -183,8 +186,7 @@ public final class FluxTargets {
     }
 
     /**
-     * What the charts of the HelmReleases that were rendered read from the cluster with {@code lookup}, by namespace and
-     * name.
+     * The queries of the rendered charts to the cluster with {@code lookup}, by namespace and name of the HelmRelease.
      */
     public Map<String, Set<String>> lookups() {
         return objects.lookups();
@@ -261,7 +263,9 @@ public final class FluxTargets {
         return null;
     }
 
-    /** What a target takes from other objects and one in another tree does not; null when that is the same. */
+    /**
+     * The field by which a target has other inputs than its counterpart in another tree; null if the inputs are equal.
+     */
     public @Nullable String otherInput(FluxTarget target, FluxTargets other, FluxTarget counterpart) {
         if (target.isSet()) {
             return provided(target).equals(other.provided(counterpart)) ? null : "inputsFrom";
@@ -294,7 +298,7 @@ public final class FluxTargets {
         return objects.inputs().values(target).equals(other.objects.inputs().values(counterpart)) ? null : "valuesFrom";
     }
 
-    /** What the providers of a ResourceSet say. */
+    /** The inputs from the providers of a ResourceSet. */
     private List<GoMap> provided(FluxTarget set) {
         List<FluxObject> providers = objects.sources().providers(set);
         return providers == null
@@ -304,7 +308,7 @@ public final class FluxTargets {
                         .toList();
     }
 
-    /** Why the objects of a target are not known; null when they are. */
+    /** The reason why the objects of a target are not known; null when they are. */
     public NotRendered.@Nullable Reason reason(FluxTarget target) {
         if (target.isRelease()) {
             return objects.sources().charts().reason(objects.sources().chart(target));
@@ -323,7 +327,10 @@ public final class FluxTargets {
         return git ? NotRendered.Reason.OTHER_REPOSITORY : NotRendered.Reason.ARTIFACT;
     }
 
-    /** Why a component that a Kustomization adds to a folder of another repository is not here; null when all are. */
+    /**
+     * The reason why a component that a Kustomization adds to a folder of another repository is not here; null when all
+     * are.
+     */
     private NotRendered.@Nullable Reason lackingComponent(FluxTarget target) {
         for (Requirement requirement : requirements(target)) {
             NotRendered.Reason reason = objects.sources().charts().reasonOf(requirement);
@@ -334,7 +341,7 @@ public final class FluxTargets {
         return null;
     }
 
-    /** Why the objects of a target are not known, as a sentence of people; null when they are. */
+    /** The reason why the objects of a target are not known, as a sentence for messages; null when they are. */
     public @Nullable String externalContent(FluxTarget target) {
         NotRendered.Reason reason = reason(target);
         if (reason == null) {

@@ -6,10 +6,10 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@code GitRepository} names. */
+/** The repository and reference that a {@code GitRepository} names. */
 final class GitSource {
 
-    /** What source-controller takes where {@code spec.ref} is not there. */
+    /** The default branch of source-controller without {@code spec.ref}. */
     private static final String USUAL = "master";
 
     private GitSource() {}

@@ -6,7 +6,7 @@ import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;
 
-/** What an {@code OCIRepository} names. */
+/** The artifact that an {@code OCIRepository} names. */
 final class OciSource {
 
     private OciSource() {}

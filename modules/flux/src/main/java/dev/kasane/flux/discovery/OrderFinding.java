@@ -19,13 +19,13 @@ public record OrderFinding(
         Weight weight,
         @Nullable String hint) {
 
-    /** How certain a finding is. */
+    /** The certainty of a finding. */
     public enum Weight {
-        /** Flux never applies the target, as far as the repository says all about its cluster. */
+        /** Flux never applies the target, provided that the repository has all objects of its cluster. */
         CERTAIN,
-        /** Something that the repository does not have could bring what is missing. */
+        /** An object outside of the repository could create the missing target. */
         LIKELY,
-        /** A Kustomization of the cluster takes its objects from elsewhere, and may well bring it. */
+        /** A Kustomization of the cluster has another source, and may create the missing target. */
         OPEN
     }
 
@@ -38,12 +38,12 @@ public record OrderFinding(
         return way.getFirst();
     }
 
-    /** What is found, without places: the same after lines were moved. */
+    /** The finding without places, which is the same after lines were moved. */
     public String sentence() {
         return sentence(target -> target.kind() + " " + target.instance());
     }
 
-    /** What is found, with where each target is written. */
+    /** The finding with the place of each target. */
     public String placed() {
         return sentence(target -> target.kind() + " " + target.instance() + " ("
                 + target.span().path() + ":" + target.span().line() + ")");

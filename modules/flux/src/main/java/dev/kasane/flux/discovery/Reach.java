@@ -15,11 +15,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The files that targets are made of. Those of a folder with the same components are looked for once. */
+/** Finds the files that targets are built from. Those of a folder with the same components are searched once. */
 final class Reach {
 
     /**
-     * What a Kustomization is made of.
+     * The files that a Kustomization is built from.
      *
      * @param files its files
      * @param folders the folders with kustomizations among them
@@ -40,7 +40,7 @@ final class Reach {
         this.sources = sources;
     }
 
-    /** What a target is made of; nothing when that is not in this repository. Of a chart, these are its paths. */
+    /** The files of a target; none if they are not in this repository. For a chart, these are its paths. */
     Reached of(FluxTarget target) {
         if (target.isRelease()) {
             return new Reached(Set.copyOf(sources.charts().paths(sources.chart(target))), Set.of());

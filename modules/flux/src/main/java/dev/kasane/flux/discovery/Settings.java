@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The ConfigMaps and Secrets that Kustomizations take variables from: those that a Kustomization of the same cluster
- * makes, else those that files below the folder of the cluster write. Who makes one is known by the names in its files, so
- * that only these Kustomizations are rendered, each once.
+ * applies, else those in files below the folder of the cluster. The names in files show which Kustomization applies
+ * one, so that only these Kustomizations are rendered, each once.
  */
 final class Settings {
 
@@ -42,13 +42,16 @@ final class Settings {
         waiting.add(target);
     }
 
-    /** Forgets what Kustomizations made before all others were known, which may make their variables. */
+    /**
+     * Discards the objects of Kustomizations that were rendered before all others were known, since those may set their
+     * variables.
+     */
     void forget() {
         made.clear();
     }
 
     /**
-     * What a Kustomization refers to; null when it is not in the tree.
+     * The ConfigMap or Secret that a Kustomization refers to; null if it is not in the tree.
      *
      * @param isOpen which Kustomizations wait for the answer
      * @param maker renders one

@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The objects that name where files come from: repositories of Git and Helm, artifacts, charts. */
+/** An index of the source objects of Flux, such as GitRepository, HelmRepository, OCIRepository and HelmChart. */
 final class SourceObjects {
 
     private static final String WRITTEN = "//written";
 
-    /** By cluster, kind, namespace and name, none of which has a line feed; several clusters may have one written. */
+    /**
+     * By cluster, kind, namespace and name, separated by line feeds; files of several clusters may have the same one.
+     */
     private final Map<String, List<FluxObject>> objects = new HashMap<>();
 
-    /** Adds one as a file has it, before it is known which clusters it belongs to. */
+    /** Adds one from a file, before its clusters are known. */
     void addWritten(FluxObject source) {
         add(source, WRITTEN);
     }
@@ -33,7 +35,7 @@ final class SourceObjects {
     }
 
     /**
-     * What a target refers to; one that the cluster of the target has comes first. Null when it is not in the tree.
+     * The source that a target refers to, preferably one of the target's cluster; null if it is not in the tree.
      *
      * @param reference {@code kind}, {@code name} and maybe {@code namespace}
      * @param namespace the one that counts where the reference has none

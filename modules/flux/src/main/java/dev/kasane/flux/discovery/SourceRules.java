@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which files sources leave out, as source-controller does: by the {@code .sourceignore} files of this repository or of the artifact,
- * and then by {@code spec.ignore} of the source. An artifact whose layer is copied has all its files. Of other Git repositories only
- * folders are locked, so that their {@code .sourceignore} files do not count.
+ * The files that sources exclude, as in source-controller: by the {@code .sourceignore} files of this repository or of
+ * the artifact, and then by {@code spec.ignore} of the source. An artifact whose layer is copied has all its files. Of
+ * other Git repositories only folders are locked, so that their {@code .sourceignore} files do not count.
  */
 final class SourceRules {
 

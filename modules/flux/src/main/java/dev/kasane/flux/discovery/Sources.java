@@ -18,12 +18,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which sources are this repository.
+ * Determines which Flux sources are this repository.
  *
- * <p>The source that {@code flux bootstrap} names {@code flux-system} is. Another {@code GitRepository} is if it has the URL
- * of {@code flux-system}; if one of the URLs is not in the tree, then it is if {@code spec.path} is a folder here that is
- * not the root. A source is also a folder of it that {@code flux.sources} names. Every other one is elsewhere; of a Git repository,
- * {@code kasane.lock} may have the folder, and of an {@code OCIRepository} the artifact.
+ * <p>The source that {@code flux bootstrap} names {@code flux-system} is. Another {@code GitRepository} is if it has
+ * the URL of {@code flux-system}; if one of the URLs is not in the tree, then it is if {@code spec.path} is a folder
+ * here that is not the root. A source is also a folder of it that {@code flux.sources} names. Every other one is
+ * remote; {@code kasane.lock} may have the folder of a Git repository, and the artifact of an {@code OCIRepository}.
  */
 final class Sources {
 
@@ -44,12 +44,12 @@ final class Sources {
         this.rules = new SourceRules(tree, objects, settings);
     }
 
-    /** How charts are rendered where a command does not set it. */
+    /** The default options for charts. */
     ChartOptions chartOptions() {
         return settings.charts();
     }
 
-    /** Where charts are. */
+    /** The charts of HelmReleases. */
     ReleaseCharts charts() {
         return charts;
     }
@@ -113,15 +113,15 @@ final class Sources {
                 : ReleaseChart.published(chart, source.object().map("spec").text("url"));
     }
 
-    /** Which files the source of a Kustomization leaves out. */
+    /** The ignore rules of the source of a Kustomization. */
     IgnoreRules rules(FluxTarget target) {
         String folder = folder(target);
         return rules.of(target.spec().map("sourceRef"), folder, target.namespace(), target.cluster());
     }
 
     /**
-     * The providers that a ResourceSet takes inputs from; null when one of them is not in the tree, or asks a server. Those that are
-     * chosen by labels may be anywhere.
+     * The providers that a ResourceSet takes inputs from; null when one of them is not in the tree, or queries a
+     * server. Those that are selected by labels may be anywhere.
      */
     @Nullable
     List<FluxObject> providers(FluxTarget set) {

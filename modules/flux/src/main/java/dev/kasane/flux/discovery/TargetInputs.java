@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What targets take from ConfigMaps and Secrets: the variables of Kustomizations, the values of HelmReleases. */
+/** The inputs of targets from ConfigMaps and Secrets: the variables of Kustomizations, the values of HelmReleases. */
 final class TargetInputs {
 
     private final Settings settings;
@@ -32,7 +32,7 @@ final class TargetInputs {
         return values(release, new HashSet<>(Set.of(release.key())));
     }
 
-    /** The same while others wait for it, which are given by their keys. */
+    /** The same while the targets with some keys wait for it, to detect cycles. */
     ReleaseValues values(FluxTarget release, Set<String> open) {
         List<ReleaseValues.Reference> references = new ArrayList<>();
         for (Object item : release.spec().list("valuesFrom").items()) {
@@ -53,7 +53,7 @@ final class TargetInputs {
         return new ReleaseValues(List.copyOf(references), release.spec().map("values"), release.secrets());
     }
 
-    /** A text of a ConfigMap or a Secret; null when it is not there, or is encrypted. */
+    /** A text of a ConfigMap or a Secret; null if it is missing, or is encrypted. */
     private static @Nullable String text(GoMap object, String key, boolean isSecret) {
         GoMap plain = object.map("stringData");
         boolean inBase64 = isSecret && !plain.has(key);
@@ -66,12 +66,15 @@ final class TargetInputs {
         return shown == null || StandIns.isEncrypted(shown) ? null : shown;
     }
 
-    /** The variables of a Kustomization; of several sources the last counts, and what the Kustomization says itself. */
+    /**
+     * The variables of a Kustomization. The last of several sources counts, and the variables of the Kustomization
+     * itself take precedence.
+     */
     Variables variables(FluxTarget target) {
         return variables(target, new HashSet<>(Set.of(target.key())));
     }
 
-    /** The same while others wait for it, which are given by their keys. */
+    /** The same while the targets with some keys wait for it, to detect cycles. */
     Variables variables(FluxTarget target, Set<String> open) {
         GoMap postBuild = target.spec().map("postBuild");
         Map<String, String> values = new HashMap<>();

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of targets, with the variables and values that ConfigMaps and Secrets of the tree give them. */
+/** Renders the objects of targets, with the variables and values from ConfigMaps and Secrets of the tree. */
 final class TargetObjects {
 
     private static final int SECONDS_EACH = 60;
@@ -93,7 +93,9 @@ final class TargetObjects {
         return target.isRelease() && releases.isRandom(target.object());
     }
 
-    /** What the charts of the releases that were rendered asked the cluster for with {@code lookup}, by namespace and name. */
+    /**
+     * The queries of the rendered charts to the cluster with {@code lookup}, by namespace and name of the HelmRelease.
+     */
     Map<String, Set<String>> lookups() {
         return releases.lookups();
     }
@@ -151,7 +153,7 @@ final class TargetObjects {
                 }
             }
         } catch (KasaneException e) {
-            // comparing or checking that Kustomization says why
+            // the diff or check of that Kustomization reports the reason
         }
         return found;
     }

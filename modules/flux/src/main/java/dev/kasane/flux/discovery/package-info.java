@@ -1,4 +1,4 @@
-/** The Kustomizations of a repository as targets: found to a fixed point, rendered. */
+/** Finds the targets of Flux in a repository, until no new one is found, and renders them. */
 @NullMarked
 package dev.kasane.flux.discovery;
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which hooks of a chart helm-controller runs at all: {@code disableHooks} of an action switches off those of its events
- * (helm-controller, {@code internal/action}).
+ * Selects the hooks of a chart that helm-controller runs: {@code disableHooks} of an action disables those of its
+ * events (helm-controller, {@code internal/action}).
  */
 final class AppliedHooks {
 

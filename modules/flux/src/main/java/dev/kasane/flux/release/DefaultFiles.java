@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The values files that count instead of a chart's own {@code values.yaml}: {@code valuesFiles} of its specification.
+ * The values files that replace a chart's own {@code values.yaml}: {@code valuesFiles} of its specification.
  *
  * @param names as they are written; of a chart that is a folder from the root of its source, else from the root of the chart
  * @param mayLack whether those that are not there are left out

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the values files of a chart contain that count instead of its own, as source-controller 1.7.0 merges them. */
+/** Merges the values files that replace a chart's own defaults, as source-controller 1.7.0 does. */
 final class NamedDefaults {
 
     private final ReleaseChart chart;

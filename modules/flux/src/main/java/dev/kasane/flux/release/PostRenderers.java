@@ -20,7 +20,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The post renderers of a release: kustomize with the patches and images of each, over what the chart printed. */
+/**
+ * The post renderers of a release: kustomize with the patches and images of each, applied to the output of the chart.
+ */
 final class PostRenderers {
 
     private static final String ALL = "all-in-one.yaml";

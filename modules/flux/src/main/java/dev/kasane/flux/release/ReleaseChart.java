@@ -84,7 +84,7 @@ public record ReleaseChart(
         return tag.isEmpty() ? "latest" : LiteralName.ofChart(tag);
     }
 
-    /** Name and version, for people. */
+    /** Name and version, for messages. */
     public String shown() {
         return version.isEmpty() ? Requirement.shown(name) : name + " " + Requirement.wanted(version);
     }

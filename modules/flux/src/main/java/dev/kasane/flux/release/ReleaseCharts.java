@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Where the charts of HelmReleases are: in the tree, in its vendor folder, or locked and in the store. */
+/** Locates the charts of HelmReleases: in the tree, in its vendor folder, or locked and in the store. */
 public final class ReleaseCharts {
 
     private final FileTree tree;
@@ -36,7 +36,7 @@ public final class ReleaseCharts {
         return vendor;
     }
 
-    /** Why a chart cannot be rendered; null when it can, or when rendering says more. */
+    /** The reason why a chart cannot be rendered; null if it can, or if the render reports a more precise reason. */
     public NotRendered.@Nullable Reason reason(ReleaseChart chart) {
         return reasons.computeIfAbsent(chart, it -> Optional.ofNullable(find(it)))
                 .orElse(null);
@@ -102,19 +102,19 @@ public final class ReleaseCharts {
         return new ArtifactTree(tree, chart.rules());
     }
 
-    /** Why a folder of another Git repository is not here. */
+    /** The reason why a folder of another Git repository is not here. */
     public NotRendered.Reason lacking(String path) {
         return Lock.of(tree).at(path) == null ? NotRendered.Reason.REMOTE_SOURCE : NotRendered.Reason.LOCKED_SOURCE;
     }
 
-    /** Why a folder that has to be locked is not here; null when it is. */
+    /** The reason why a folder that has to be locked is not here; null when it is. */
     public NotRendered.@Nullable Reason reasonOf(Requirement folder) {
         String path = folder.path();
         boolean isHere = LockedTree.over(tree).entry(path).isFolder();
         return isHere ? null : lacking(path);
     }
 
-    /** Where a chart is; null when it is not here. */
+    /** The location of a chart; null if it is not here. */
     @Nullable
     ChartPlace place(ReleaseChart chart) {
         if (chart.isHere()) {
@@ -128,7 +128,7 @@ public final class ReleaseCharts {
         return path == null ? null : vendor.open(path);
     }
 
-    /** The rule by which its source leaves out a chart that is in the repository, for people; null when none does. */
+    /** The rule by which its source leaves out a chart that is in the repository, for messages; null when none does. */
     @Nullable
     String leftOut(ReleaseChart chart) {
         String file = chart.name().isEmpty() ? "Chart.yaml" : chart.name() + "/Chart.yaml";
@@ -167,7 +167,7 @@ public final class ReleaseCharts {
         return List.copyOf(found);
     }
 
-    /** What has to be locked: the chart, or the charts that one of this repository depends on. */
+    /** The requirements to lock: the chart, or the dependencies of a chart in this repository. */
     public List<Requirement> requirements(ReleaseChart chart) {
         Requirement requirement = requirement(chart);
         if (requirement != null) {

@@ -40,8 +40,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the objects of HelmReleases, as helm-controller 1.4.0 does on installing them: chart, values, post renderers, common
- * metadata and the labels that name the release. Helm's tests are left out.
+ * Renders the objects of HelmReleases, as helm-controller 1.4.0 does at an install: chart, values, post renderers,
+ * common metadata and the labels with the name of the release. Helm's tests are left out.
  */
 public final class ReleaseRenderer {
 
@@ -59,7 +59,7 @@ public final class ReleaseRenderer {
     /** The releases whose charts made random values. */
     private final Set<String> random = ConcurrentHashMap.newKeySet();
 
-    /** What the charts of releases read with {@code lookup}. */
+    /** The queries of the charts of releases with {@code lookup}. */
     private final Map<String, Set<String>> lookups = new ConcurrentHashMap<>();
 
     /**
@@ -80,7 +80,7 @@ public final class ReleaseRenderer {
      *
      * @param release the HelmRelease
      * @param place where it is written
-     * @throws KasaneException when it cannot be rendered; what comes from a Secret is not in its messages
+     * @throws KasaneException when it cannot be rendered; its messages contain no values from a Secret
      */
     public List<Resource> objects(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
         try {
@@ -95,7 +95,9 @@ public final class ReleaseRenderer {
         return random.contains(key(release));
     }
 
-    /** What the charts of the HelmReleases whose objects were made asked the cluster for with {@code lookup}, by namespace and name. */
+    /**
+     * The queries of the rendered charts to the cluster with {@code lookup}, by namespace and name of the HelmRelease.
+     */
     public Map<String, Set<String>> lookups() {
         return Map.copyOf(lookups);
     }
@@ -109,7 +111,7 @@ public final class ReleaseRenderer {
      * The chart with where its values are written; null when it is not here.
      *
      * @param place where the HelmRelease is written
-     * @throws KasaneException when it cannot be read; what comes from a Secret is not in its messages
+     * @throws KasaneException when it cannot be read; its messages contain no values from a Secret
      */
     public @Nullable ExplainedChart explained(GoMap release, ReleaseChart chart, ReleaseValues values, Span place) {
         ChartPlace files = charts.place(chart);
@@ -159,7 +161,7 @@ public final class ReleaseRenderer {
         List<Document> withHooks = chartOutput.documents(new OutputOptions(false, true, false));
         List<Document> withDefinitions = chartOutput.documents(new OutputOptions(true, false, false));
         boolean definitions = !spec.map("install").text("crds").equals("Skip");
-        // made anew when somebody asks, so that the files of the chart are not kept
+        // computed again on request, so that the files of the chart are not kept in memory
         Supplier<TracedChart> traced = () -> new TracedChart(request(release, chart, files, values), files);
         List<Resource> all = new ArrayList<>();
         for (Resource object : definitions

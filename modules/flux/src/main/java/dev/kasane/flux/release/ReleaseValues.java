@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a release, as helm-controller puts them together: those of ConfigMaps and Secrets in the order in which
- * they are named, then its own.
+ * The values of a release, as helm-controller merges them: those of ConfigMaps and Secrets in the order of their
+ * references, then its own.
  *
  * @param references what ConfigMaps and Secrets hold, as far as it is known
  * @param own {@code spec.values}
@@ -26,9 +26,9 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
     /**
      * One text.
      *
-     * @param name what messages call it
+     * @param name its name in messages
      * @param text YAML, or one value if there is a path
-     * @param path where the value goes, as {@code --set} takes it; empty for YAML
+     * @param path the path of the value in the syntax of {@code --set}; empty for YAML
      * @param isSecret whether it is secret, as all of a Secret is
      * @param place where the ConfigMap or the Secret is written
      */

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where the values are written that a HelmRelease puts over those of its chart, in the order of helm-controller. */
+/** The places of the values that a HelmRelease merges over those of its chart, in the order of helm-controller. */
 final class WrittenValues {
 
     private WrittenValues() {}
@@ -64,7 +64,7 @@ final class WrittenValues {
                 : DefaultLayers.read(SourceFile.within(place, GoJson.raw(values), "values"));
     }
 
-    /** The field as it stands in the file; null when it does not. */
+    /** The field in the file; null if there is none. */
     private static @Nullable YamlMap written(Span place) {
         try {
             for (YamlNode document :
@@ -75,7 +75,7 @@ final class WrittenValues {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
         }
         return null;
     }

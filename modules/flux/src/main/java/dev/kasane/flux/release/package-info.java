@@ -1,4 +1,4 @@
-/** HelmReleases of Flux: their charts, their values and what they render. */
+/** HelmReleases of Flux: their charts, values and objects. */
 @NullMarked
 package dev.kasane.flux.release;
 

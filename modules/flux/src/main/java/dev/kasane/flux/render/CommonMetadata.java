@@ -16,7 +16,7 @@ public final class CommonMetadata {
 
     private CommonMetadata() {}
 
-    /** What {@code commonMetadata} sets, by {@code labels} and {@code annotations}. */
+    /** The entries of {@code commonMetadata}, by {@code labels} and {@code annotations}. */
     public static Map<String, Map<String, String>> of(GoMap common) {
         Map<String, Map<String, String>> all = new LinkedHashMap<>();
         for (String field : List.of("labels", "annotations")) {

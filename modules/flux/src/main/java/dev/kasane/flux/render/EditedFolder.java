@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A folder with the kustomization that kustomize-controller 1.10.1 builds: the one that is there or a generated one, with
- * what the Kustomization of Flux adds.
+ * A folder with the kustomization that kustomize-controller 1.10.1 builds: the existing one or a generated one, with
+ * the additions of the Kustomization of Flux.
  *
  * @param tree the tree with that kustomization
  * @param isEmpty whether there is nothing to build

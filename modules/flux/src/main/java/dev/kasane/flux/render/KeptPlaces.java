@@ -9,17 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
 
-/** An object that was written as a text and read again, with the places that it had before. */
+/** Restores the places of an object that was written as a text and read again. */
 public final class KeptPlaces {
 
     private final BinaryOperator<YamlNode> replaced;
 
-    /** @param replaced gives what was read for what was there before the place that it is to have */
+    /** @param replaced sets the place of a changed value, from the value before and the value that was read */
     public KeptPlaces(BinaryOperator<YamlNode> replaced) {
         this.replaced = replaced;
     }
 
-    /** What was read: what is as it was has its place, anything else the one that it is given. */
+    /**
+     * The object that was read. Unchanged values have their former places; other values have the place from the
+     * function.
+     */
     public YamlMap in(YamlMap before, YamlMap after) {
         List<YamlScalar> keys = new ArrayList<>();
         List<YamlNode> values = new ArrayList<>();

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes the objects of Kustomizations, as kustomize-controller does before it applies them. */
+/** Renders the objects of Kustomizations, as kustomize-controller does before it applies them. */
 public final class KustomizationRenderer {
 
     private final FileTree repository;
@@ -68,7 +68,7 @@ public final class KustomizationRenderer {
         }
     }
 
-    /** What went wrong, and which of the files that were needed the source leaves out. */
+    /** The error, with the required files that the source excludes. */
     private static KasaneException explained(KasaneException e, Map<String, String> missed) {
         List<Problem> problems = new ArrayList<>(e.problems());
         new TreeMap<>(missed)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the variables of a Kustomization are written. Its file is read again when the first place is asked for. */
+/** The places of the variables of a Kustomization. Its file is read again for the first request. */
 final class PostBuildPlaces {
 
     private final Span object;

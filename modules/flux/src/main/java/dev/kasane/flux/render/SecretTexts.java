@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Texts that are secret, found again in what templates and substitutions made of them. */
+/** Finds secret texts in the output of templates and substitutions. */
 public final class SecretTexts {
 
     private final Set<String> texts;
@@ -44,7 +44,7 @@ public final class SecretTexts {
         }
     }
 
-    /** Objects in which every value with a part of a secret in it, in whatever coding, is secret. */
+    /** Objects in which every value that contains a part of a secret, in any encoding, is marked as secret. */
     public List<Resource> hiddenIn(List<Resource> objects, Scopes scopes) {
         if (texts.isEmpty()) {
             return objects;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The files that a Kustomization of Flux is made of. */
+/** Selects the files that a Kustomization of Flux is built from. */
 public final class SourceFiles {
 
     private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
@@ -30,8 +30,8 @@ public final class SourceFiles {
     }
 
     /**
-     * What kustomize-controller lists where a folder has no kustomization: all YAML files below it in the order of their
-     * paths, and instead of those of a folder with a kustomization that folder.
+     * The resources that kustomize-controller lists for a folder without a kustomization: all YAML files below it in
+     * the order of their paths. A subfolder with a kustomization is listed instead of its files.
      */
     static List<String> generated(FileTree tree, String folder) {
         List<String> resources = new ArrayList<>();

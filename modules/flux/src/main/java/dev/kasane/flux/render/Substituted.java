@@ -21,9 +21,9 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Objects after {@code postBuild}: Flux substitutes in the text of each object and reads it again. A value that this
- * leaves as it was keeps its place, and so does a default of the text; another one gets the place of its variable on top
- * of it.
+ * Applies {@code postBuild} to objects: Flux substitutes variables in the text of each object and reads it again.
+ * Unchanged values have their former places, and so have defaults in the text. A changed value also gets the place of
+ * its variable.
  */
 final class Substituted {
 

@@ -1,4 +1,4 @@
-/** What a Kustomization of Flux makes of a folder. */
+/** Renders the Kustomizations of Flux. */
 @NullMarked
 package dev.kasane.flux.render;
 

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The functions that the templates of a ResourceSet know: those of slim-sprig 3.0.0 that answer the same on each machine, and
- * Flux Operator's own.
+ * The functions for templates of a ResourceSet: those of slim-sprig 3.0.0 that do not depend on the machine, and those
+ * of Flux Operator.
  */
 final class SetFunctions implements FunctionTable {
 
@@ -46,7 +46,7 @@ final class SetFunctions implements FunctionTable {
 
     private GoMap inputs = GoMap.empty();
 
-    /** Says which inputs templates are executed with from now on. */
+    /** Sets the inputs for the following templates. */
     void use(GoMap next) {
         inputs = next;
     }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.zip.Adler32;
 
 /**
- * What the templates of a ResourceSet are executed with: its own inputs, then those of its providers by their names, one after
- * the other, or each with each of the others.
+ * The inputs of a ResourceSet's templates: its own, then those of its providers by name, either one after the other or
+ * all combinations.
  */
 final class SetInputs {
 
@@ -60,8 +60,8 @@ final class SetInputs {
     }
 
     /**
-     * What a provider of type Static exports. Its {@code id} is made of the UID that the cluster gives it; namespace and name stand
-     * for that.
+     * The inputs of a provider of type Static. Its {@code id} is derived from its UID in the cluster, for which
+     * namespace and name are used here.
      */
     private static Provider exported(GoMap provider) {
         GoMap metadata = provider.map("metadata");

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Renders ResourceSets as Flux Operator does: each template with each input. Of objects with one group, kind, namespace and name
- * the first counts, and those with the annotation {@code disabled} do not.
+ * Renders ResourceSets as Flux Operator does: each template with each input. Of objects with the same group, kind,
+ * namespace and name, the first one counts. Those with the annotation {@code disabled} are dropped.
  */
 public final class SetRenderer {
 
@@ -66,7 +66,7 @@ public final class SetRenderer {
                 .asException();
     }
 
-    /** One ResourceSet. */
+    /** Builds the objects of one ResourceSet. */
     private final class Build {
 
         private final GoMap set;

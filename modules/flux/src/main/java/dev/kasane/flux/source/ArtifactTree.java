@@ -14,9 +14,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree as Flux's controllers see it in an artifact: without the files that the rules of its source leave out, and without
- * links, which are archived of no Git repository. A folder is there if it is not left out or a file in it is kept. Rules count
- * from the top of the repository that a path is in.
+ * A file tree with the content of a Flux artifact: without the files that the rules of its source exclude, and without
+ * links, which source-controller does not archive. A folder exists if it is not excluded, or if a file in it is
+ * included. Rules are relative to the root of the repository that contains a path.
  */
 public final class ArtifactTree implements FileTree {
 
@@ -32,7 +32,7 @@ public final class ArtifactTree implements FileTree {
         this.rules = rules;
     }
 
-    /** Why a path that the repository has is not in the artifact, for people; null when it is, or is nowhere. */
+    /** The reason why a path of the repository is not in the artifact, for messages; null when it is, or is nowhere. */
     public @Nullable String reason(String path) {
         TreeEntry entry = tree.entry(path);
         if (isBehindLink(path, entry)) {

@@ -67,7 +67,7 @@ public final class IgnoreFiles {
      * The rules of a source: those of the files, then those of the source.
      *
      * @param ignore its {@code spec.ignore}
-     * @param source the source, for people
+     * @param source the source, for messages
      * @param root the folder that it is made of, in which its rules count; empty for the whole tree
      */
     public IgnoreRules and(String ignore, String source, String root) {

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of ignore rules as Flux's package {@code sourceignore} 0.22.0 reads it, which differs from Git: an ignored
- * folder does not hide what a later rule includes, and {@code [!a]} is no negation.
+ * A line of ignore rules as Flux's package {@code sourceignore} 0.22.0 reads it, which differs from Git: a later rule
+ * can include files of an ignored folder, and {@code [!a]} is no negation.
  */
 final class IgnorePattern {
 
@@ -55,7 +55,7 @@ final class IgnorePattern {
     /**
      * A line.
      *
-     * @param place where it is written, for people
+     * @param place where it is written, for messages
      * @param domain the names of the folder that it counts in
      */
     static IgnorePattern of(String line, String place, List<String> domain) {
@@ -85,7 +85,7 @@ final class IgnorePattern {
         return place + " (" + text + ")";
     }
 
-    /** What makes two rules the same. */
+    /** A text that is equal for equal rules. */
     String identity() {
         return String.join("/", domain) + "\n" + text;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The rules by which a source leaves out files. The last that matches a path counts. */
+/** The rules by which a source excludes files. The last rule that matches a path counts. */
 public final class IgnoreRules {
 
     /** Left out unless a rule includes them. */
@@ -51,7 +51,7 @@ public final class IgnoreRules {
         return last != null && !last.includes();
     }
 
-    /** The rule that leaves out a path, for people; null when none does. */
+    /** The rule that leaves out a path, for messages; null when none does. */
     @Nullable
     String reason(String path, boolean isFolder) {
         IgnorePattern last = last(path, isFolder);

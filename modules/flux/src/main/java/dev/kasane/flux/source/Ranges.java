@@ -2,7 +2,7 @@ package dev.kasane.flux.source;
 
 import dev.kasane.gotemplate.version.Version;
 
-/** Ranges of versions that sources and HelmReleases name, as a lock has them. */
+/** Converts version ranges of sources and HelmReleases to the form of a lock entry. */
 public final class Ranges {
 
     private Ranges() {}

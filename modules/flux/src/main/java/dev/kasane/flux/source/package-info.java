@@ -1,4 +1,4 @@
-/** What source-controller 1.10.1 puts into the artifact of a source: the files that its ignore rules leave. */
+/** The files in the artifact of a source, as source-controller 1.10.1 selects them by ignore rules. */
 @NullMarked
 package dev.kasane.flux.source;
 

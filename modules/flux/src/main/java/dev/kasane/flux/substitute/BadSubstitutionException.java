@@ -1,6 +1,6 @@
 package dev.kasane.flux.substitute;
 
-/** An expression that Flux rejects. */
+/** Thrown for a substitution expression that Flux rejects. */
 public final class BadSubstitutionException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -5,7 +5,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Lengths and parts of texts, which Flux counts in bytes of UTF-8. */
+/** Lengths and substrings of texts in UTF-8 bytes, as Flux counts them. */
 final class Bytes {
 
     private Bytes() {}

@@ -3,8 +3,8 @@ package dev.kasane.flux.substitute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The substitution of {@code ${name}} and its operators in a text, as Flux's package {@code envsubst} 1.9.0 does it. An
- * expression whose variable has a value that is not known stays as it is written.
+ * Substitutes {@code ${name}} and its operators in a text, as Flux's package {@code envsubst} 1.9.0 does. An expression
+ * with an unknown variable value is left unchanged.
  */
 public final class Expressions {
 
@@ -96,7 +96,7 @@ public final class Expressions {
         };
     }
 
-    /** {@code ${name:-word}} and its kin: all of them give the word when there is no value. */
+    /** {@code ${name:-word}} and similar operators, which all return the word if there is no value. */
     private String fallback(String value, int operator, int depth) {
         at += operator;
         StringBuilder word = new StringBuilder();

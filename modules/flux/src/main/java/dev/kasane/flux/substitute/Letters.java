@@ -1,6 +1,6 @@
 package dev.kasane.flux.substitute;
 
-/** Go's conversions of letters, one code point to one. */
+/** Go's case conversions, one code point to one. */
 final class Letters {
 
     private Letters() {}

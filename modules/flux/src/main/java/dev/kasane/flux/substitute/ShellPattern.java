@@ -3,9 +3,9 @@ package dev.kasane.flux.substitute;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Patterns with {@code *}, {@code ?}, classes and escapes, where a star matches slashes too. A part that ends earlier than
- * the text is not tried again behind the next star, and what a malformed part says counts only when it is reached: Flux's
- * package {@code envsubst} 1.9.0 matches so.
+ * Patterns with {@code *}, {@code ?}, classes and escapes, as in Flux's package {@code envsubst} 1.9.0. A star also
+ * matches slashes. A part that ends earlier than the text is not tried again behind the next star. A malformed part is
+ * an error only if the match reaches it.
  */
 final class ShellPattern {
 
@@ -88,7 +88,7 @@ final class ShellPattern {
         return pattern.length();
     }
 
-    /** Where the text goes on behind a part of the pattern; -1 when the part does not match there. */
+    /** The position in the text after a part of the pattern; -1 if the part does not match there. */
     private int rest(int position, int from, int to) {
         int i = from;
         int here = position;
@@ -160,7 +160,7 @@ final class ShellPattern {
         return found == negated ? -1 : i + 1;
     }
 
-    /** Where the next character of a class stands, behind a backslash; -1 when there is none. */
+    /** The position of the next character of a class, after a backslash; -1 if there is none. */
     private int escaped(int from, int to) {
         int i = from;
         if (i >= to || pattern.charAt(i) == '-' || pattern.charAt(i) == ']') {

@@ -1,8 +1,8 @@
 package dev.kasane.flux.substitute;
 
 /**
- * Beginnings of texts that a pattern matches, cut off. Flux tries every number of bytes; where it would cut a character into
- * parts, which gives no text, the expression is refused.
+ * Removes the beginning of a text that a pattern matches. Flux tries every number of bytes. If it would split a
+ * character, which gives invalid text, the expression is rejected.
  */
 final class Trim {
 
@@ -46,7 +46,7 @@ final class Trim {
         return rest(text, found, broken);
     }
 
-    /** A beginning of which the last character lacks some bytes: Go takes each of the others for an unknown character. */
+    /** A beginning with an incomplete last character: Go reads each of its bytes as an unknown character. */
     private static String beginning(String text, int start, int end, int missing) {
         return missing == 0
                 ? text.substring(0, end)

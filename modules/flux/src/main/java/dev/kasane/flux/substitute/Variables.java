@@ -29,7 +29,7 @@ public record Variables(Map<String, String> values, Set<String> unknown, Set<Str
         return values.isEmpty() && unknown.isEmpty() && isComplete;
     }
 
-    /** Whether nothing is known or unknown that is not so in others. */
+    /** Whether another one has the same known and unknown variables. */
     public boolean isSame(Variables other) {
         return isComplete == other.isComplete
                 && values.equals(other.values)
