@@ -1,4 +1,7 @@
-/** The remote content of a repository, locked by digest, and the store of it. Nothing here opens a connection. */
+/**
+ * The lock file {@code kasane.lock}, and the local store of the remote content that it locks by digest. This module
+ * opens no connection.
+ */
 module dev.kasane.lock {
     requires transitive dev.kasane.files;
     requires dev.kasane.yaml;

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code kasane.lock} at the root of a repository says: for each requirement its version and digest. */
+/** The content of {@code kasane.lock} at the root of a repository: the version and digest of each requirement. */
 public final class Lock {
 
     /** The file, in the root of a repository. */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A lock file in which Git left the marks of a merge conflict. */
+/** Resolves a lock file in which Git left the markers of a merge conflict. */
 public final class LockConflict {
 
     private static final String OURS = "<<<<<<< ";

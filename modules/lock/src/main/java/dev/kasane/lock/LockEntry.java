@@ -3,7 +3,7 @@ package dev.kasane.lock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a requirement became.
+ * An entry of {@code kasane.lock}: a requirement with the version and digest that it was resolved to.
  *
  * @param requirement the address, name and version or range
  * @param version the version of the chart, the commit, or the digest of the artifact's manifest; empty for a file
@@ -52,14 +52,14 @@ public record LockEntry(Requirement requirement, String version, String digest, 
         return requirement.name() + "-" + version + ".tgz";
     }
 
-    /** The name, for people: of a folder, with the repository. */
+    /** The name, for messages: of a folder, with the repository. */
     public String name() {
         boolean root =
                 requirement.kind() != RemoteKind.GIT || requirement.name().isEmpty();
         return root ? requirement.title() : requirement.title() + "//" + requirement.name();
     }
 
-    /** The version, for people: the beginning of a commit or a digest; empty for a file. */
+    /** The version, for messages: the beginning of a commit or a digest; empty for a file. */
     public String shownVersion() {
         return switch (requirement.kind()) {
             case GIT -> version.substring(0, SHORT);
@@ -68,7 +68,7 @@ public record LockEntry(Requirement requirement, String version, String digest, 
         };
     }
 
-    /** Name and version, for people. */
+    /** Name and version, for messages. */
     public String shown() {
         return version.isEmpty() ? name() : name() + " " + shownVersion();
     }

@@ -13,7 +13,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a lock file. Nothing in it is trusted: names become names of files, and addresses are fetched from. */
+/** Reads a lock file. Its content is untrusted: kasane uses its names as file names, and fetches from its addresses. */
 final class LockReader {
 
     private static final String VERSION = "1";

@@ -14,7 +14,7 @@ public record PrefixedRange(String range, String prefix) {
     // no branch and no tag has a space in its name
     private static final String MARK = " tagPrefix=";
 
-    /** What a text of a requirement means; null if it names no prefix. */
+    /** Parses a text of a requirement; null if it has no prefix. */
     public static @Nullable PrefixedRange of(String requested) {
         int mark = requested.indexOf(MARK);
         return mark < 0 ? null : new PrefixedRange(requested.substring(0, mark), requested.substring(mark + MARK.length()));

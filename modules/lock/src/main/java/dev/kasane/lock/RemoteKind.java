@@ -35,12 +35,12 @@ public enum RemoteKind {
         return null;
     }
 
-    /** What people call one of it. */
+    /** The name of the kind in messages. */
     public String noun() {
         return this == GIT ? "Git folder" : word;
     }
 
-    /** What it is called in a lock file. */
+    /** The name of the kind in a lock file. */
     String word() {
         return word;
     }

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remote content that a file of the repository names.
+ * A reference to remote content in a file of the repository: a chart, a Git folder, a file or an OCI artifact.
  *
- * @param kind what it is
+ * @param kind its kind
  * @param address where it is: {@code https://…} of a repository of charts, {@code oci://…} of a registry, what
  *     {@code git clone} takes of a Git repository, {@code https://…} of a file
  * @param name the name of the chart, the folder in the Git repository, or the media type of the layer of an artifact; empty for
@@ -61,19 +61,19 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return isLiteral(requested) ? requested.substring(LITERAL.length()) : requested;
     }
 
-    /** Whether only this very name is meant. */
+    /** Whether only this exact name matches. */
     public boolean isLiteral() {
         return isLiteral(requested);
     }
 
-    /** What is meant, for people and servers. */
+    /** The version, range or reference to resolve, for messages and servers. */
     public String wanted() {
         return wanted(requested);
     }
 
     /**
-     * What a file means with the address and the name that it gives; null when it is nothing that can be fetched: an alias
-     * that only Helm's own configuration knows, a folder, an address with a password in it.
+     * The requirement for an address and a name in a file; null if it cannot be fetched: an alias of Helm's own
+     * configuration, a folder, an address with a password in it.
      *
      * @param repository an address; without a scheme that of a registry, as Argo CD writes it
      * @param chart the name, in a registry with or without a path before it
@@ -127,7 +127,9 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return path == null ? null : soundOrNull(new Requirement(RemoteKind.GIT, withoutUser(address), path, revision));
     }
 
-    /** An address of the web without a user that no password belongs to, as Azure shows addresses. */
+    /**
+     * An http or https address without its user if that has no password, as in the addresses that Azure DevOps shows.
+     */
     private static String withoutUser(String address) {
         int start = address.startsWith("https://") || address.startsWith("http://") ? address.indexOf("://") + 3 : -1;
         int at = start < 0 ? -1 : address.indexOf('@');
@@ -158,7 +160,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return requirement.isSound() ? requirement : null;
     }
 
-    /** Whether a text is a host with a dot or a port: other words are names that only Helm's own configuration knows. */
+    /** Whether a text is a host with a dot or a port: other words are names in Helm's own configuration. */
     private static boolean isHost(String text) {
         int colon = text.indexOf(':');
         boolean port = colon > 0 && isNumber(text.substring(colon + 1));
@@ -173,7 +175,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return text.substring(0, end);
     }
 
-    /** Whether it can stand in a lock file, and its name in that of a file. */
+    /** Whether it is valid in a lock file, and its name in that of a file. */
     boolean isSound() {
         boolean web = address.startsWith("https://") || address.startsWith("http://");
         return isVisible(address)
@@ -274,7 +276,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return inner.isEmpty() ? path() : path() + "/" + inner;
     }
 
-    /** What a path that is that of an entry, or below one, was required by; null when it is none. */
+    /** The requirement of the entry that contains a path; null if no entry does. */
     public static @Nullable Requirement ofPath(String path) {
         String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
         RemoteKind kind = parts.length == 4 ? RemoteKind.of(parts[0]) : null;
@@ -283,7 +285,10 @@ public record Requirement(RemoteKind kind, String address, String name, String r
                 : soundOrNull(new Requirement(kind, written(parts[1]), written(parts[2]), written(parts[3])));
     }
 
-    /** A path in its own repository: what is behind that of its entry; others are as they are. */
+    /**
+     * The part of a path behind the path of its entry, which is its path in the remote repository. Other paths are
+     * returned unchanged.
+     */
     public static String inner(String path) {
         String entry = isPath(path) ? entryPath(path) : "";
         return entry.isEmpty() ? path : path.equals(entry) ? "" : path.substring(entry.length() + 1);
@@ -295,7 +300,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return slash < 0 ? path : path.substring(0, slash);
     }
 
-    /** What people know a path by: one that is or is below that of an entry is an address, others are as they are. */
+    /** A path for messages: the remote address of a path in an entry. Other paths are returned unchanged. */
     public static String shown(String path) {
         String[] parts = isPath(path) ? entryPath(path).substring(PATH.length()).split("#", -1) : new String[0];
         if (parts.length != 4 || parts[0].equals(RemoteKind.CHART.word())) {
@@ -315,7 +320,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return name.replace("%2F", "/").replace("%23", "#").replace("%25", "%");
     }
 
-    /** The name that people know it by: that of the chart, of the repository, of the file. */
+    /** The name in messages: that of the chart, of the repository, of the file. */
     public String title() {
         if (kind == RemoteKind.CHART) {
             return name;
@@ -350,7 +355,7 @@ public record Requirement(RemoteKind kind, String address, String name, String r
         return order != 0 ? order : requested.compareTo(other.requested);
     }
 
-    /** Name, version and address, for people. */
+    /** Name, version and address, for messages. */
     @Override
     public String toString() {
         return switch (kind) {

@@ -12,8 +12,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of a kustomization that names something on a server. An address of the web may be that of a file or of a Git
- * repository: what its server answers decides, when it is locked.
+ * An entry of a kustomization that names something on a server. An https address may refer to a file or to a Git
+ * repository. The response of its server decides, when it is locked.
  *
  * @param text the reference as it is written
  * @param file it as a file of a web server; null when it is none
@@ -24,7 +24,7 @@ public record RemoteReference(
 
     private static final String GITHUB = "github.com/";
 
-    /** What an entry of a kustomization refers to; null when that is a path. */
+    /** The remote reference in an entry of a kustomization; null if the entry is a path. */
     public static @Nullable RemoteReference of(String text) {
         if (text.indexOf(':') < 0
                 && text.indexOf('@') < 0
@@ -61,7 +61,7 @@ public record RemoteReference(
                 || lower.equals("https:");
     }
 
-    /** Whether a file of this name in the repository goes first. */
+    /** Whether a file of this name in the repository takes precedence. */
     public boolean mayBeFile() {
         return !isWeb(text);
     }
@@ -92,7 +92,7 @@ public record RemoteReference(
         return paths;
     }
 
-    /** What stands there in a tree with its locked contents; null when it is not here. */
+    /** The entry of this reference in a tree with locked contents; null if it is not locked or not in the store. */
     public @Nullable TreeEntry find(FileTree tree) {
         for (String path : paths()) {
             TreeEntry entry = tree.entry(path);
@@ -109,7 +109,7 @@ public record RemoteReference(
         return asFile != null ? asFile : lock.entry(repository);
     }
 
-    /** What has to be locked when it is not; null when nothing can be fetched by its address. */
+    /** The requirement to lock; null if its address cannot be fetched. */
     public @Nullable Requirement wanted() {
         return file != null ? file : repository;
     }

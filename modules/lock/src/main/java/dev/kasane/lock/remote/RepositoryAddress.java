@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reference to a Git repository means, by the rules of kustomize 5.8.1 ({@code git/repospec.go}).
+ * A reference to a Git repository, parsed by the rules of kustomize 5.8.1 ({@code git/repospec.go}).
  *
  * @param repository what {@code git clone} is given
  * @param folder the folder in the repository; empty for its root

@@ -19,8 +19,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contents by their digests in a folder that processes share. A content is written beside its place and renamed, so that
- * nobody reads a half of it, and its digest is computed whenever it is read.
+ * A content-addressed store in a folder that processes share. A content is written to a temporary file and renamed, so
+ * that no process reads an incomplete one. Its digest is verified on each read.
  */
 public final class ContentStore {
 
@@ -32,7 +32,7 @@ public final class ContentStore {
 
     private static final int ALGORITHM = "sha256:".length();
 
-    /** How long the note of a read is good: a render writes nothing that it need not. */
+    /** The time after which a read updates the time of last use again, so that most renders write nothing. */
     private static final Duration NOTED = Duration.ofDays(7);
 
     private final Path folder;
@@ -59,7 +59,7 @@ public final class ContentStore {
         return of(System.getenv());
     }
 
-    /** Where it is. */
+    /** The folder of the store. */
     public Path folder() {
         return folder;
     }
@@ -75,7 +75,7 @@ public final class ContentStore {
         return Files.isRegularFile(place(digest));
     }
 
-    /** The bytes of a content; null when it is not there, or is damaged. */
+    /** The bytes of a content; null if it is missing, or is damaged. */
     public byte @Nullable [] find(String digest) {
         try {
             Path place = place(digest);
@@ -95,7 +95,7 @@ public final class ContentStore {
     /**
      * The bytes of a locked content.
      *
-     * @throws KasaneException when it is not there, or is damaged
+     * @throws KasaneException if it is missing, or is damaged
      */
     public byte[] read(LockEntry entry) {
         byte[] bytes = find(entry.digest());
@@ -112,7 +112,7 @@ public final class ContentStore {
 
     private static byte[] bytes(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            // what is longer has another digest anyway
+            // a longer file has another digest anyway
             return in.readNBytes((int) LockEntry.MOST_BYTES + 1);
         }
     }
@@ -126,7 +126,7 @@ public final class ContentStore {
         return "sha256:" + Sha256.hexOf(bytes);
     }
 
-    /** A name for a file that is being written, which belongs to this caller alone. */
+    /** A unique name for a temporary file. */
     public Path incoming() {
         try {
             Path incoming = Files.createDirectories(folder.resolve("incoming"));
@@ -160,7 +160,7 @@ public final class ContentStore {
         return digest;
     }
 
-    /** Deletes a file that may be gone. */
+    /** Deletes a file if it exists. */
     public static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
@@ -169,7 +169,9 @@ public final class ContentStore {
         }
     }
 
-    /** Notes a read now and then, so that pruning keeps what is read and never fetched again. */
+    /**
+     * Records a read from time to time, so that pruning does not delete contents that are read but never fetched again.
+     */
     private void noteRead(Path place, String digest) throws IOException {
         Instant now = Instant.now();
         Instant noted = Files.getLastModifiedTime(place).toInstant();
@@ -178,7 +180,7 @@ public final class ContentStore {
         }
     }
 
-    /** Notes that a content is needed, so that pruning keeps it. */
+    /** Records that a content is used, so that pruning does not delete it. */
     public void use(String digest, Instant now) {
         try {
             Files.setLastModifiedTime(place(digest), FileTime.from(now));

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A tree in which a locked content also has the files of others, of the same repository at the same revision: what it lacks itself is
- * taken from them.
+ * A file tree that joins a locked content with others of the same repository at the same revision. Files that the
+ * content lacks are taken from the others.
  *
  * @param base the tree with the contents
  * @param content the path of the content
@@ -43,7 +43,7 @@ record JoinedContents(FileTree base, String content, List<String> others) implem
         if (located.equals(plain)) {
             return entry;
         }
-        // what a link leads to has the place that it has in the content
+        // the target of a link has the path that it has in the content
         for (String other : others) {
             if (TreePath.isWithin(entry.path(), other)) {
                 return new TreeEntry(entry.kind(), content + entry.path().substring(other.length()));

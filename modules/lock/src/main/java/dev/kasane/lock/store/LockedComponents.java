@@ -17,7 +17,7 @@ public final class LockedComponents {
     private LockedComponents() {}
 
     /**
-     * What has to be locked for components.
+     * The requirements to lock for components.
      *
      * @param folder what is locked for the folder that they are added to
      * @param components their paths from that folder

@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Git repository at a revision, as far as a lock names folders and files of it, or an artifact. Its paths are those of the repository; what
- * links lead to has the path that it has in the tree with the lock.
+ * A Git repository at a revision, as far as a lock names folders and files of it, or an artifact. Its paths are those
+ * of the repository; targets of links have the path that they have in the tree with the lock.
  */
 public final class LockedRepository implements FileTree {
 
@@ -71,7 +71,7 @@ public final class LockedRepository implements FileTree {
         if (Requirement.isPath(path)) {
             return path;
         }
-        // what is locked of a whole repository may lack some files of its folders
+        // the locked content of a whole repository may lack some files of its folders
         int deepest = path.indexOf('/');
         for (String folder = path; !folder.isEmpty() || deepest < 0; folder = TreePath.parent(folder)) {
             String found = of(root, folder).path(path);
@@ -105,7 +105,7 @@ public final class LockedRepository implements FileTree {
     public TreeEntry entry(String path) {
         String found = find(path);
         TreeEntry entry = found == null ? new TreeEntry(TreeEntry.Kind.MISSING, path) : tree.entry(found);
-        // what a link leads to may be in the content of the link alone
+        // the target of a link may be in no content but that of the link
         return entry.path().equals(found) ? new TreeEntry(entry.kind(), path) : entry;
     }
 

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tree with the files of other repositories and servers that its {@code kasane.lock} names, as far as they are in the
- * vendor folder or the store: those of an entry are below {@link Requirement#path}. Nothing else is added, so that a list
- * of a folder of the tree is as before. Threads may share one.
+ * vendor folder or the store: those of an entry are below {@link Requirement#path}. The lists of the tree's other
+ * folders are unchanged. Threads may share one.
  */
 public final class LockedTree implements FileTree {
 

@@ -14,11 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Which contents a store gives up: those that no fetch has needed for a time, and beyond a size those that were needed
- * longest ago. What was needed within the last day stays, and so does what is being written; what a process left unfinished
- * goes after a day.
+ * Selects the contents to delete from a store: those that were not used for a time, and if the store is too large the
+ * least recently used ones. Contents used within the last day are kept. Temporary files are deleted after a day.
  *
- * @param age how long a content stays that nothing needs
+ * @param age how long an unused content is kept
  * @param bytes how large the store may become
  */
 public record StorePruning(Duration age, long bytes) {

@@ -12,9 +12,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A folder of files as one content: a tar archive with the same bytes for the same files, on every machine. Files and
- * symbolic links alone, sorted by path, without times, owners and modes; not compressed, since other versions of a
- * compressor give other bytes.
+ * A reproducible tar archive of a folder: the same files give the same bytes on every machine. It contains only files
+ * and symbolic links, sorted by path, without times, owners and modes. It is not compressed, since the output of a
+ * compressor depends on its version.
  */
 public final class TreeArchive {
 
@@ -39,7 +39,7 @@ public final class TreeArchive {
         links.put(path, target);
     }
 
-    /** The archive of what was added. */
+    /** The archive of the added files. */
     public byte[] bytes() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         links.forEach((path, target) -> entry(path, LINK, target, new byte[0], out));
@@ -105,7 +105,7 @@ public final class TreeArchive {
     /**
      * The files of an archive that {@link #bytes} made.
      *
-     * @param shown what messages call it
+     * @param shown its name in messages
      * @throws KasaneException when it is none
      */
     static MemoryTree read(String shown, byte[] bytes) {
