@@ -1,4 +1,7 @@
-/** Fetches what {@code kasane.lock} names: the only part that connects to servers of charts, files and other repositories. */
+/**
+ * Fetches the remote content that {@code kasane.lock} names. It is the only module that connects to servers of charts,
+ * files and other repositories.
+ */
 module dev.kasane.fetch {
     requires dev.kasane.change;
     requires transitive dev.kasane.files;

@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The files of an artifact: a tar archive, compressed with gzip or not. Links are left out, as source-controller leaves them out of
- * artifacts. Nothing is unpacked to a disk.
+ * The files of an artifact: a tar archive, compressed with gzip or not. Links are left out, as source-controller leaves
+ * them out of artifacts. No file is unpacked to disk.
  */
 final class ArtifactLayer {
 

@@ -16,7 +16,7 @@ interface ChartSource {
     /**
      * The archive of a locked version.
      *
-     * @throws dev.kasane.image.store.RepositoryException when it is not there any more
+     * @throws dev.kasane.image.store.RepositoryException if it no longer exists
      */
     PublishedChart locked(LockEntry entry);
 }

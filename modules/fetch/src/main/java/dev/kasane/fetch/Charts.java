@@ -27,9 +27,7 @@ final class Charts implements ContentSource {
     private final Map<String, Set<String>> names = new ConcurrentHashMap<>();
     private final Map<String, ChartSource> repositories = new ConcurrentHashMap<>();
 
-    /**
-     * @param all what may be needed: of the index of a repository, only these charts are kept
-     */
+    /** @param all the requirements that may be needed: of the index of a repository, only these charts are kept */
     Charts(Collection<Requirement> all, ContentStore store, Connections connections) {
         this.store = store;
         this.connections = connections;
@@ -49,7 +47,10 @@ final class Charts implements ContentSource {
         return new Content(requirement, published.version(), bytes, published.url());
     }
 
-    /** What is where it was when it was locked needs no index, which may be large, and may not list it any more. */
+    /**
+     * A chart that is still at its locked address needs no index. The index may be large, and may not list the chart
+     * any more.
+     */
     @Override
     public byte[] content(LockEntry entry) {
         byte[] known = atItsPlace(entry);
@@ -86,7 +87,7 @@ final class Charts implements ContentSource {
         return bytes;
     }
 
-    /** What is written to a file. */
+    /** Reads the content that a download writes to a file. */
     private byte[] read(Consumer<Path> download) {
         Path part = store.incoming();
         try {

@@ -12,7 +12,10 @@ import org.eclipse.jgit.attributes.AttributesNode;
 import org.eclipse.jgit.attributes.AttributesRule;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code .gitattributes} say of files that a checkout would write with other bytes than the repository has. */
+/**
+ * Finds files that a checkout would write with other bytes than the repository has, by the rules in
+ * {@code .gitattributes}.
+ */
 final class CheckoutRules {
 
     private static final long MOST_BYTES = 1 << 20;
@@ -24,7 +27,7 @@ final class CheckoutRules {
         this.tree = tree;
     }
 
-    /** The attribute by which a file gets other bytes, such as {@code eol=crlf}; null when it keeps its own. */
+    /** The attribute by which a checkout changes the bytes of a file, such as {@code eol=crlf}; null for none. */
     @Nullable
     String changing(String path) {
         for (String folder = TreePath.parent(path); ; folder = TreePath.parent(folder)) {

@@ -13,7 +13,7 @@ import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The servers of one run, each with the credentials that are its own. */
+/** The connections of one run, each with the credentials of its server. */
 final class Connections {
 
     private static final String OCI = "oci://";

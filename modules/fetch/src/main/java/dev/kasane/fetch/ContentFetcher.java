@@ -12,7 +12,7 @@ import java.time.Clock;
 import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
-/** Finds versions and brings contents into the store. Threads may share one. */
+/** Resolves versions of remote content, and fetches contents into the store. Threads may share one. */
 public final class ContentFetcher implements AutoCloseable {
 
     private final ContentStore store;
@@ -23,7 +23,7 @@ public final class ContentFetcher implements AutoCloseable {
     private final OciArtifacts artifacts;
 
     /**
-     * @param all what may be needed
+     * @param all the requirements that may be needed
      * @param credentials the passwords of registries and web servers
      * @param git how Git repositories are reached
      */
@@ -53,8 +53,8 @@ public final class ContentFetcher implements AutoCloseable {
     }
 
     /**
-     * What a requirement becomes; its content is in the store then. An address that could be that of a file may turn out to
-     * be that of a Git repository, so that the entry is of another kind.
+     * Resolves a requirement to a lock entry, and fetches its content into the store. If the address of a file turns
+     * out to be that of a Git repository, the entry is of another kind.
      *
      * @throws dev.kasane.problem.EnvironmentFailure when it is not published, or cannot be fetched
      */
@@ -77,7 +77,7 @@ public final class ContentFetcher implements AutoCloseable {
                 content.url());
     }
 
-    /** Where a content was found. */
+    /** The location in which a content was found. */
     public enum FoundIn {
         /** In the store of this machine. */
         STORE,
@@ -123,7 +123,7 @@ public final class ContentFetcher implements AutoCloseable {
         store.put(bytes);
     }
 
-    /** Deletes what was cloned. */
+    /** Deletes the clones. */
     @Override
     public void close() {
         repositories.close();

@@ -63,7 +63,7 @@ public final class ContentRegistry {
                     return reference;
                 }
             } catch (IllegalArgumentException e) {
-                // refused below
+                // rejected below
             }
         }
         throw Problem.error(

@@ -3,7 +3,7 @@ package dev.kasane.fetch;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 
-/** Where one kind of content comes from. Threads may share one. */
+/** Fetches one kind of remote content. Threads may share one. */
 interface ContentSource {
 
     /**
@@ -22,7 +22,7 @@ interface ContentSource {
     }
 
     /**
-     * What a requirement becomes now.
+     * Resolves a requirement to the content that is published now.
      *
      * @throws dev.kasane.problem.EnvironmentFailure when there is no such thing, or it cannot be fetched
      */
@@ -31,7 +31,7 @@ interface ContentSource {
     /**
      * The content of a locked entry, as it is published now: its digest has to be compared.
      *
-     * @throws dev.kasane.problem.EnvironmentFailure when it is not there any more, or cannot be fetched
+     * @throws dev.kasane.problem.EnvironmentFailure if it no longer exists, or cannot be fetched
      */
     byte[] content(LockEntry entry);
 }

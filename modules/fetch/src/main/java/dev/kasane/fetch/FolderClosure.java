@@ -98,8 +98,8 @@ final class FolderClosure {
     }
 
     /**
-     * Adds all of a folder that is named, since any of it may be read; of a whole repository, the files at its root. A file that
-     * a checkout would change is left out: where it is needed, it is refused.
+     * Adds all of a folder that is named, since any of it may be read; of a whole repository, the files at its root. A
+     * file that a checkout would change is left out; a render that needs it fails.
      */
     private void addNamed(String folder) {
         Consumer<String> file = path -> {

@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How Git repositories are reached: addresses as the user's Git rewrites them, and passwords of {@code KASANE_GIT_USER} and
- * {@code KASANE_GIT_PASSWORD} for the host that {@code KASANE_GIT_HOST} names, or of Git's credential helpers.
+ * The address and credential for a Git repository: addresses as the user's Git rewrites them, and passwords of
+ * {@code KASANE_GIT_USER} and {@code KASANE_GIT_PASSWORD} for the host that {@code KASANE_GIT_HOST} names, or of Git's
+ * credential helpers.
  */
 public final class GitAccess {
 
@@ -31,7 +32,7 @@ public final class GitAccess {
     }
 
     /**
-     * Where a repository is fetched from.
+     * The address and credential from which a repository is fetched.
      *
      * @param address the address without a user
      * @param credential the password that the user's Git has in it; null without one
@@ -39,12 +40,12 @@ public final class GitAccess {
     record Way(URI address, @Nullable Credential credential) {}
 
     /**
-     * Where a repository is fetched from.
+     * The address and credential from which a repository is fetched.
      *
      * @throws RepositoryException when it is none of https
      */
     Way way(String written) {
-        // what Git's configuration makes of it may hold a password, and is not shown
+        // the address that Git's configuration rewrites may contain a password, and is not shown
         String rewritten = config.rewritten(written);
         String become = rewritten.equals(written) ? "" : ", as Git's configuration rewrites it,";
         try {
@@ -98,7 +99,7 @@ public final class GitAccess {
         return requested(address);
     }
 
-    /** What Git's credential helpers know. */
+    /** The credential of Git's credential helpers. */
     private @Nullable Credential requested(URI address) {
         ProcessBuilder git = new ProcessBuilder("git", "credential", "fill");
         git.environment().clear();

@@ -79,7 +79,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
         clones.clear();
     }
 
-    /** What was fetched of one repository. */
+    /** The fetched objects of one repository. */
     private final class Clone {
 
         private final URI address;

@@ -137,7 +137,7 @@ final class HelmRepository implements ChartSource {
             try {
                 known = RepositoryIndex.read(new ByteArrayInputStream(IndexSlice.of(file(), wanted)), wanted);
             } catch (IOException e) {
-                // reading the whole index reports what is wrong
+                // reading the whole index reports the error
                 known = index();
             }
             slice = known;

@@ -11,9 +11,9 @@ import java.util.Arrays;
 import java.util.Set;
 
 /**
- * The parts of an {@code index.yaml} that are of some charts, found by the indentation of its lines, as {@code helm repo index} writes
- * them. No YAML is parsed, so of an index of 40 MB only what is wanted takes time. It may miss a chart in an index that is written
- * otherwise, so it serves where the digest of the chart is known and the whole index can be read after it.
+ * The parts of an {@code index.yaml} for some charts, found by the indentation of its lines, as {@code helm repo index}
+ * writes them. It parses no YAML, so it is fast for a large index. It may miss a chart in an index that is formatted
+ * otherwise. It is used only if the digest of the chart is known and the whole index can be read as a fallback.
  */
 final class IndexSlice {
 

@@ -15,12 +15,13 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Artifacts of OCI registries whose layer is an archive of files, as {@code flux push artifact} and {@code oras push} make them. Which
- * tag counts is the rule of source-controller: the very tag, the newest one in a range of versions, else {@code latest}.
+ * Artifacts of OCI registries whose layer is an archive of files, as {@code flux push artifact} and {@code oras push}
+ * make them. The tag is selected as source-controller does: the exact tag, the newest one in a version range, else
+ * {@code latest}.
  */
 final class OciArtifacts implements ContentSource {
 
-    /** What Helm pushes a chart as. */
+    /** The media type of charts that Helm pushes. */
     private static final String CHART = "application/vnd.cncf.helm.chart.content.v1.tar+gzip";
 
     private static final String LATEST = "latest";

@@ -90,7 +90,7 @@ final class OciCharts {
         }
     }
 
-    /** The version that is wanted, which is a tag of this very name; the newest of a range; or the chart of a digest. */
+    /** The required version: the tag of this exact name, the newest one in a range, or the chart with a digest. */
     PublishedChart find(Requirement requirement) {
         String requested = requirement.range();
         if (LockEntry.isDigest(requested)) {
@@ -158,7 +158,7 @@ final class OciCharts {
                 Kind.REFUSED, "the chart oci://" + repository.name() + " has no archive", "publish it again", null);
     }
 
-    /** The archive of a locked chart: its digest names it, wherever its tag is now. */
+    /** The archive of a locked chart, found by its digest, even if its tag was moved. */
     PublishedChart locked(LockEntry entry) {
         return published(entry.version(), Descriptor.of(CONTENT, Digest.parse(entry.digest()), entry.size()));
     }

@@ -3,7 +3,7 @@ package dev.kasane.fetch;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A version of a chart that somebody publishes. */
+/** A version of a chart in a repository or registry. */
 interface PublishedChart {
 
     /** The version as it is published. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
 
 /**
- * The versions of some charts in the {@code index.yaml} of a repository. It is read as a stream, so that of an index with
- * thousands of charts only the wanted ones take memory.
+ * The versions of some charts in the {@code index.yaml} of a repository. It is read as a stream, so that only the
+ * selected charts of a large index take memory.
  */
 final class RepositoryIndex {
 

@@ -8,16 +8,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which of the published versions is selected: the named one, else the newest in the range. Prereleases count
- * only in ranges that name one. So does Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}). Versions with all
- * three numbers count before others, since Flux ({@code version.ParseVersion}) and Helm in a registry ({@code Client.Tags}) count no
- * others. Argo CD ({@code versions.MaxVersion}) and Helm in an index count all; an entry of the lock is the same for each tool.
+ * Selects one of the published versions: the named one, else the newest in the range. Prereleases count only in ranges
+ * that name one, as in Helm ({@code IndexFile.Get}, {@code GetTagMatchingVersionOrConstraint}). Versions with all three
+ * numbers count before others, since Flux ({@code version.ParseVersion}) and Helm in a registry ({@code Client.Tags})
+ * count no others. Argo CD ({@code versions.MaxVersion}) and Helm in an index count all; an entry of the lock is the
+ * same for each tool.
  */
 final class VersionChoice {
 
     private VersionChoice() {}
 
-    /** The version that is meant; null when none is. */
+    /** The selected version; null if there is none. */
     static @Nullable String of(Collection<String> versions, String requested) {
         if (!requested.isEmpty() && versions.contains(requested)) {
             return requested;
@@ -48,7 +49,7 @@ final class VersionChoice {
         return found;
     }
 
-    /** Whether a version has all its three numbers: a tag such as {@code 1.2} moves on to others. */
+    /** Whether a version has all its three numbers: a tag such as {@code 1.2} may be moved to another version. */
     private static boolean isWhole(String version) {
         return isOne(version.split("[-+]", 2)[0]);
     }

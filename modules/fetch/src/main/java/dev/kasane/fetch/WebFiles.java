@@ -16,8 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Single files of web servers. An address that may also be that of a Git repository is one when its server has no such
- * file, or a page for people under it: so decides kustomize, which looks for the file first.
+ * Single files of web servers. An address may also be that of a Git repository. As in kustomize, it is a repository if
+ * the server has no such file, or returns an HTML page.
  */
 final class WebFiles implements ContentSource {
 

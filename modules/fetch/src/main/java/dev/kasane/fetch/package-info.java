@@ -1,4 +1,4 @@
-/** Charts, folders of Git repositories and files of web servers: versions, contents, and the store that they are put into. */
+/** Fetches charts, folders of Git repositories, OCI artifacts and files of web servers into the store. */
 @NullMarked
 package dev.kasane.fetch;
 
