@@ -1,4 +1,4 @@
-/** Requests to servers: deadlines, limits of size, and the waits between attempts. */
+/** HTTP requests: deadlines, size limits and backoff. */
 module dev.kasane.http {
     requires transitive dev.kasane.files;
     requires transitive java.net.http;

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.random.RandomGenerator;
 
 /**
- * The waits between attempts: each is twice as long as the one before, less a random part up to its half, so that many clients do
- * not come back at the same time.
+ * Exponential backoff with jitter: each delay is twice as long as the one before, less a random part up to its half, so
+ * that many clients do not retry at the same time.
  *
  * @param first the wait before the second attempt
  * @param longest the wait that none exceeds

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Receivers of a body that takes no more than some bytes of memory or disk.
+ * Body handlers that limit the size of a response in memory or on disk.
  *
  * @param bytes the most bytes
  */

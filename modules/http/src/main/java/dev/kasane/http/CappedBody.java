@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Receives the beginning of a body and cancels the rest, so that no server can fill the memory. */
+/** Receives the beginning of a body and cancels the rest, so that a large response cannot exhaust the memory. */
 final class CappedBody implements BodySubscriber<byte[]> {
 
     private final int most;

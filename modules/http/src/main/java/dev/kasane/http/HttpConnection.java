@@ -14,8 +14,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The client that all requests of kasane go through, except those of libraries that have their own. Threads may share one. It makes
- * one attempt: which failures are repeated, and where a secret may go, is for the code that knows the protocol.
+ * The HTTP client for all requests of kasane, except those of libraries with a client of their own. Threads may share
+ * one. It makes one attempt. The code of each protocol decides about retries and about the servers that get
+ * credentials.
  */
 public final class HttpConnection implements AutoCloseable {
 

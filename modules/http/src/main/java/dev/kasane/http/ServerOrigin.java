@@ -46,7 +46,7 @@ public record ServerOrigin(String scheme, String host, int port) {
         return host.equals("localhost") || host.equals("[::1]") || host.matches("127(?:\\.[0-9]{1,3}){3}");
     }
 
-    /** Whether nobody but this machine and that server can read what is sent. */
+    /** Whether only this machine and the server can read requests: HTTPS, or a loopback address. */
     public boolean isPrivate() {
         return scheme.equals("https") || isLoopback(host);
     }

@@ -1,4 +1,4 @@
-/** Requests to servers: deadlines, limits of size, and the waits between attempts. */
+/** HTTP requests: deadlines, size limits and backoff. */
 @NullMarked
 package dev.kasane.http;
 

@@ -24,9 +24,9 @@ import javax.net.ssl.X509TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authorities that sign the certificates of servers: those of Java, and those that {@code SSL_CERT_FILE} and {@code SSL_CERT_DIR}
- * name, as for programs in Go; for Git servers also those of {@code GIT_SSL_CAINFO}. A file or a certificate that cannot be read adds
- * nothing.
+ * The trusted certificate authorities: those of Java, and those that {@code SSL_CERT_FILE} and {@code SSL_CERT_DIR}
+ * name, as for programs in Go; for Git servers also those of {@code GIT_SSL_CAINFO}. A file or a certificate that
+ * cannot be read adds nothing.
  */
 public final class Authorities {
 
@@ -43,7 +43,7 @@ public final class Authorities {
     private static final int MOST_FILES = 5_000;
     private static final String BEGIN = "-----BEGIN CERTIFICATE-----";
 
-    /** Read at the first connection, and by no command that opens none. */
+    /** Loads the authorities at the first connection; a command without connections does not load them. */
     private static final class OfProcess {
         private static final Authorities ALL = of(System.getenv());
     }
@@ -109,7 +109,7 @@ public final class Authorities {
         return context;
     }
 
-    /** What decides about certificates; null for that of Java, if nothing is added. */
+    /** The trust managers; null for those of Java, if no authority is added. */
     public TrustManager @Nullable [] managers() {
         return managers == null ? null : managers.clone();
     }
@@ -139,7 +139,7 @@ public final class Authorities {
                 }
             }
         } catch (IOException | InvalidPathException e) {
-            // what is there counts
+            // existing files count
             return files;
         }
         return files;
@@ -160,7 +160,7 @@ public final class Authorities {
                 begin = next;
             }
         } catch (IOException | CertificateException e) {
-            // what could be read counts
+            // the files that could be read count
             return found;
         }
         return found;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Why the certificate of a server is not accepted, in a sentence with a hint. */
+/** Explains why the certificate of a server is rejected, as a problem with a hint. */
 public final class CertificateProblem {
 
     private static final int MOST_CAUSES = 20;
@@ -17,9 +17,9 @@ public final class CertificateProblem {
     private CertificateProblem() {}
 
     /**
-     * What a failed connection shows about the certificate.
+     * The problem of the certificate behind a failed connection; null if the failure has another cause.
      *
-     * @param failure what was thrown
+     * @param failure the exception
      * @param host the server
      * @return null if the connection failed for another reason
      */

@@ -1,4 +1,4 @@
-/** The authorities whose certificates of servers are trusted. */
+/** The certificate authorities that are trusted for servers. */
 @NullMarked
 package dev.kasane.http.tls;
 
