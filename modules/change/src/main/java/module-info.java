@@ -1,4 +1,4 @@
-/** Differences between two trees, their effects on a cluster, reports, origins of values, edits of images. */
+/** Compares two trees, finds effects on a cluster, makes reports, finds origins of values, and edits images. */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")
 module dev.kasane.change {

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The charts that lie beside a chart of this repository and belong to it: dependencies in {@code Chart.yaml}, or
- * {@code requirements.yaml} of the first generation, whose repository is {@code file://} and a path relative to the chart.
+ * The local dependencies of a chart in this repository: those in {@code Chart.yaml}, or in {@code requirements.yaml} of
+ * apiVersion v1, whose repository is {@code file://} and a path relative to the chart.
  */
 public final class ChartDependencies {
 
@@ -72,7 +72,7 @@ public final class ChartDependencies {
             YamlNode list = document instanceof YamlMap map ? map.get("dependencies") : null;
             return list == null ? YamlMap.empty(file, 0) : list;
         } catch (KasaneException e) {
-            // rendering the chart reports what is wrong
+            // rendering the chart reports the error
             return YamlMap.empty(file, 0);
         }
     }

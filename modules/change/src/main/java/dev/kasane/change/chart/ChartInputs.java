@@ -14,9 +14,8 @@ import java.util.Collection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a target that is not rendered is made of, as an object: its fields are compared and shown as those of an object
- * of a cluster are. A chart has its version and its merged values; files that no rule reads have the ids of their
- * content.
+ * The inputs of a target that is not rendered, as a pseudo object, whose fields are compared and shown like those of a
+ * Kubernetes object. A chart has its version and its merged values. Other files have the ids of their content.
  */
 public final class ChartInputs {
 
@@ -32,7 +31,7 @@ public final class ChartInputs {
     /**
      * Begins an object.
      *
-     * @param kind what it is, such as Chart
+     * @param kind its kind, such as Chart
      * @param at where it is written, for fields that are written nowhere
      */
     public ChartInputs(String kind, String name, YamlNode at) {
@@ -76,7 +75,7 @@ public final class ChartInputs {
     /**
      * The object.
      *
-     * @param schemas what is known of kinds and their fields in the repository
+     * @param schemas the schemas of kinds in the repository
      */
     public Resource toResource(Schemas schemas) {
         return Resource.of(root, schemas);

@@ -58,7 +58,7 @@ public record HelmChart(YamlMap entry, String home) {
         return text(entry, "name", text(entry, "chartName", ""));
     }
 
-    /** The version that is wanted; empty for any. */
+    /** The required version; empty for any. */
     public String version() {
         return text(entry, "version", text(entry, "chartVersion", ""));
     }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Values of a chart from several places, merged as Helm merges them: maps field by field, everything else by
- * replacement, the last one wins. Each value keeps the file and line it was written in.
+ * replacement, the last one wins. Each value has the file and line where it is written.
  */
 public final class HelmValues {
 
@@ -64,7 +64,7 @@ public final class HelmValues {
         try {
             return YamlReader.standard().first(file) instanceof YamlMap map ? map : null;
         } catch (KasaneException e) {
-            // a template, or no YAML: rendering the chart reports what is wrong
+            // a template, or no YAML: rendering the chart reports the error
             return null;
         }
     }

@@ -4,20 +4,20 @@ import dev.kasane.resource.Resource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is different about one object between two sets of objects. */
+/** A change of one object between two sets of objects. */
 public sealed interface Change {
 
-    /** The object as it is now, or as it was when it is gone. */
+    /** The present object, or the former one if it was removed. */
     Resource resource();
 
-    /** The object was not there before. */
+    /** The object was added. */
     record Added(Resource resource) implements Change {}
 
-    /** The object is no longer there. */
+    /** The object was removed. */
     record Removed(Resource resource) implements Change {}
 
     /**
-     * The object is there before and after, under the same name or another one.
+     * The object was changed, perhaps also renamed.
      *
      * @param before the object as it was
      * @param resource the object as it is
@@ -33,8 +33,8 @@ public sealed interface Change {
     }
 
     /**
-     * The object is another one to a cluster than before: the former is deleted, and this one is created. People see them
-     * as a pair, since the one was made from the other.
+     * The object was replaced: a cluster deletes the former one and creates this one. They are shown as a pair, since
+     * one was made from the other.
      *
      * @param pair how the one became the other
      */
@@ -45,7 +45,7 @@ public sealed interface Change {
         }
     }
 
-    /** How an object was recognised. */
+    /** The criterion by which two objects were paired. */
     enum Likeness {
         /** It has the same kind, name and namespace. */
         SAME_NAME,
@@ -53,7 +53,9 @@ public sealed interface Change {
         SAME_BUT_HASH,
         /** It was loaded under the same name, and given another one by prefixes, suffixes or the namespace. */
         SAME_ORIGIN,
-        /** Its content is like that of an object that is gone: of the same kind, or of another kind and the same name. */
+        /**
+         * Its content is similar to that of a removed object of the same kind, or of another kind and the same name.
+         */
         SIMILAR
     }
 
@@ -64,12 +66,12 @@ public sealed interface Change {
         return pair != null ? pair.before() : this instanceof Removed ? resource() : null;
     }
 
-    /** How the object became what it is, as itself or as another one; null when it is there on one side only. */
+    /** The object before and after, also if it was replaced; null if it is on one side only. */
     default @Nullable Changed pair() {
         return this instanceof Changed it ? it : null;
     }
 
-    /** The object now, or null when it is gone. */
+    /** The present object; null if it was removed. */
     default @Nullable Resource later() {
         return this instanceof Removed ? null : resource();
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What has to be done to one value so that it is printed like another one. */
+/** An edit that changes one value into another one. */
 public sealed interface Edit {
 
     /** The value as it was. */
@@ -17,10 +17,10 @@ public sealed interface Edit {
     /** The value as it is. */
     YamlNode after();
 
-    /** The value this edit makes of the value it was found for. */
+    /** The value after the edit. */
     YamlNode applied();
 
-    /** One value in the place of another one. */
+    /** A value replaced with another one. */
     record Replacement(YamlNode before, YamlNode after) implements Edit {
         @Override
         public YamlNode applied() {
@@ -52,11 +52,11 @@ public sealed interface Edit {
     }
 
     /**
-     * What happened to one key of a map.
+     * The edit of one key of a map.
      *
      * @param key the key
      * @param before its value, null when the key was not there
-     * @param after its value, null when the key is gone
+     * @param after its value; null if the key was removed
      * @param edit how the one became the other, null unless both are there
      */
     record Entry(
@@ -68,7 +68,7 @@ public sealed interface Edit {
     /**
      * Items of a list added, removed, moved or edited.
      *
-     * @param items every item of the later list in its order, then those of the earlier one that are gone
+     * @param items every item of the later list in its order, then the removed items of the earlier one
      */
     record ListEdit(YamlList before, YamlList after, List<Item> items) implements Edit {
         @Override
@@ -86,13 +86,13 @@ public sealed interface Edit {
     }
 
     /**
-     * What happened to one item of a list.
+     * The edit of one item of a list.
      *
-     * @param label what the item is called among the others: the text of its keys, or its position
+     * @param label the label of the item: the text of its keys, or its position
      * @param from its position before, or -1 when it is new
-     * @param to its position now, or -1 when it is gone
-     * @param edit how it became what it is; null when it is the same, new or gone
-     * @param moved whether it stands elsewhere among those that were there before
+     * @param to its present position, or -1 if it was removed
+     * @param edit the edit of its value; null if it is unchanged, added or removed
+     * @param moved whether its order among the former items changed
      */
     record Item(String label, int from, int to, @Nullable Edit edit, boolean moved) {
 

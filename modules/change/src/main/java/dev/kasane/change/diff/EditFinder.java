@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the edit that leads from one value to another; parts that both share are not looked at. */
+/** Computes the edit from one value to another. Shared parts are not visited. */
 final class EditFinder {
 
     private EditFinder() {}

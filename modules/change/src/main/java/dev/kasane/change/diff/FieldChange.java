@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One value that is different in an object.
+ * A change of one value in an object.
  *
- * @param path where it stands: now, or before when it is gone
- * @param before what stood there, null when nothing did
- * @param after what stands there, null when nothing does
+ * @param path its present path, or the former one if it was removed
+ * @param before the value before the change; null if there was none
+ * @param after the value after the change; null if there is none
  * @param moved whether it is the same value at another place of its list
  */
 public record FieldChange(

@@ -14,9 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which item of a list is which item of another one: by the keys their schema merges them by, else by the fields that
- * tell such items apart by custom, else by their content. What is left over is paired in order between the neighbours
- * that were found.
+ * Pairs the items of two lists: by the merge keys of their schema, else by usual key fields such as the name, else by
+ * content. Remaining items are paired in order between items that are already paired.
  */
 final class ListMatching {
 
@@ -122,7 +121,7 @@ final class ListMatching {
         kept[position] = true;
     }
 
-    /** Pairs items that are printed alike: first those at both ends, then the others wherever they stand. */
+    /** Pairs items that are printed alike: first those at both ends, then the others at any position. */
     private void byContent() {
         int start = 0;
         int shorter = Math.min(before.size(), after.size());
@@ -150,7 +149,7 @@ final class ListMatching {
         }
     }
 
-    /** Pairs what stands alone between two pairs of neighbours, in order: such an item was most likely edited. */
+    /** Pairs the remaining items between two pairs, in order: such an item was most likely edited. */
     private void pairLeftovers() {
         int next = 0;
         for (int to = 0; to < from.length; to++) {

@@ -7,7 +7,7 @@ import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
 import org.jspecify.annotations.Nullable;
 
-/** A value as it is printed: equal to every other one that is printed alike, in whatever order its keys were written. */
+/** A value in printed form, for comparisons: equal to every value that is printed alike, in any order of its keys. */
 final class Printed {
 
     private final YamlNode node;

@@ -11,14 +11,14 @@ public final class ResourceDiff {
 
     private final Schemas schemas;
 
-    /** A comparison that knows Kubernetes' own types. */
+    /** A comparison with Kubernetes' built-in types. */
     public ResourceDiff() {
         this.schemas = new Schemas();
     }
 
     /**
-     * What is different between two sets: the objects of the later one in its order, then those that are gone in the
-     * order of the earlier one. Objects that are printed alike are left out.
+     * The changes between two sets: the objects of the later one in its order, then the removed ones in the order of
+     * the earlier one. Objects that are printed alike are left out.
      */
     public List<Change> between(ResourceSet before, ResourceSet after) {
         if (before == after) {

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which object of a set is which object of another one. The surest signs come first: the same name, the same name but for
- * the hash of the content, the same name when it was loaded, and at last a likeness of the content.
+ * Pairs the objects of two sets. The criteria, the most reliable first: the same name, the same name without the
+ * content hash, the same name when it was loaded, and similar content.
  */
 final class ResourceMatching {
 
@@ -79,7 +79,7 @@ final class ResourceMatching {
         likeness[to] = sure;
     }
 
-    /** What a generated object is called without the hash of its content; so is one that was generated elsewhere. */
+    /** The name of a generated object without its content hash, also if another tool generated it. */
     private static @Nullable Object withoutHash(Resource resource) {
         String name = resource.name();
         int dash = name.length() - HASH_LENGTH - 1;
@@ -109,7 +109,7 @@ final class ResourceMatching {
         return List.of(resource.gvk().group(), resource.gvk().kind(), original.name());
     }
 
-    /** What an object of another kind that takes its place is called, too. */
+    /** The name in the namespace, which a replacement of another kind also has. */
     private static Object nameInNamespace(Resource resource) {
         return List.of(resource.name(), resource.id().effectiveNamespace());
     }

@@ -10,18 +10,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Recognises renamed objects: pairs those that have most of their values in common. */
+/** Detects renamed objects: pairs objects that have most of their values in common. */
 final class Similarity {
 
-    /** How much of their values two objects must have in common to be taken for one. */
+    /** The share of equal values from which two objects count as the same. */
     private static final double ENOUGH = 0.6;
 
-    /** How many pairs are compared at most: a mass of new objects beside a mass of removed ones is no renaming. */
+    /** The maximum number of compared pairs: many added objects beside many removed ones are not renames. */
     private static final int MAX_PAIRS = 10_000;
 
     private Similarity() {}
 
-    /** Takes note of a pair. */
+    /** Receives a pair. */
     interface Pairs {
         void add(int position, int to);
     }

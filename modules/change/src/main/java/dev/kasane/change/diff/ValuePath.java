@@ -3,7 +3,7 @@ package dev.kasane.change.diff;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in an object a value stands: keys of maps and labels of list items, as
+ * The path of a value in an object: keys of maps and labels of list items, as
  * {@code spec.template.spec.containers[web].image}.
  */
 public final class ValuePath {
@@ -52,7 +52,7 @@ public final class ValuePath {
         return text.toString();
     }
 
-    /** Whether this path is the given shape, or leads to a value inside it. */
+    /** Whether this path matches the given shape, or is the path of a value inside it. */
     public boolean isWithin(String shape) {
         String own = shape();
         return own.startsWith(shape)
@@ -95,7 +95,7 @@ public final class ValuePath {
         return toString().hashCode();
     }
 
-    /** The path for people: {@code metadata.annotations["example.com/owner"]}. */
+    /** The path in messages: {@code metadata.annotations["example.com/owner"]}. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

@@ -1,4 +1,4 @@
-/** What is different between two values, two objects and two sets of objects. */
+/** Compares two values, two objects and two sets of objects. */
 @NullMarked
 package dev.kasane.change.diff;
 

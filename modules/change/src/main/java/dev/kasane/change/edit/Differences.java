@@ -7,14 +7,14 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where two values differ in content, not only in form. */
+/** Finds the paths at which two values differ in content, ignoring style. */
 final class Differences {
 
     private final List<String> paths = new ArrayList<>();
 
     private Differences() {}
 
-    /** The paths of what is different: keys and positions with slashes between them. */
+    /** The paths of the differences: keys and positions with slashes between them. */
     static List<String> between(YamlNode before, YamlNode after) {
         Differences differences = new Differences();
         differences.compare(before, after, "");

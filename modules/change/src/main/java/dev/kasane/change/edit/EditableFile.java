@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A YAML file whose values are exchanged in place.
+ * A YAML file whose values are edited in place.
  *
  * @param path its path in the tree
  * @param bytes its bytes as they are in the tree
@@ -85,7 +85,7 @@ record EditableFile(String path, byte[] bytes, SourceFile source, List<YamlNode>
         return YamlList.of(source, 0, documents);
     }
 
-    /** The place in the bytes of a place in the source, which may lack carriage returns that stand before line feeds. */
+    /** The offset in the bytes for an offset in the source, which may lack carriage returns before line feeds. */
     private int inBytes(int offset) {
         if (bytes.length == source.bytes().length) {
             return offset;
@@ -101,7 +101,7 @@ record EditableFile(String path, byte[] bytes, SourceFile source, List<YamlNode>
         return bytes[at] == '\r' && at + 1 < bytes.length && bytes[at + 1] == '\n';
     }
 
-    /** How lines end in this file. */
+    /** The line ending of this file. */
     String lineEnd() {
         for (int i = 0; i < bytes.length; i++) {
             if (bytes[i] == '\n') {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What became of some edits.
+ * The results of some image edits.
  *
  * @param before the tree they were made on
  * @param after the tree with those that could be made
@@ -22,7 +22,7 @@ public record EditedImages(
         List<Outcome> outcomes,
         List<TargetChange> changes) {
 
-    /** What became of an edit. */
+    /** The result of an edit. */
     public enum Kind {
         /** It was made, and proved to change nothing but the image it means. */
         MADE,
@@ -33,11 +33,11 @@ public record EditedImages(
     }
 
     /**
-     * One edit and what became of it.
+     * An edit with its result.
      *
      * @param edit the edit
      * @param kind what became of it
-     * @param problems why it was refused; empty otherwise
+     * @param problems why it was rejected; empty otherwise
      */
     public record Outcome(ImageEdit edit, Kind kind, List<Problem> problems) {}
 }

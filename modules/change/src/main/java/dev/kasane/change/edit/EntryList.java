@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A list of maps with names, which {@code kustomize edit set} sorts by name; comments above an entry stay with it. */
+/** A list of maps with names, which {@code kustomize edit set} sorts by name; comments above an entry move with it. */
 final class EntryList {
 
     private final KustomizationLines file;

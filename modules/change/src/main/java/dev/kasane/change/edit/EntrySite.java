@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of {@code images}. Values that are there are exchanged; what is missing is added behind the value it belongs
- * to, in a line of its own with the entry's indentation, or in the braces the entry is written in.
+ * An entry of {@code images}. Existing values are replaced. A missing value is added behind the related one, on a new
+ * line with the entry's indentation, or inside the braces of the entry.
  *
  * @param file the kustomization
  * @param position the entry's position in the list
@@ -126,7 +126,7 @@ record EntrySite(EditableFile file, int position, YamlMap entry) implements Imag
         return ScalarToken.of(file.source(), scalar, entry.key(i).offset());
     }
 
-    /** Where something new goes: behind the last known value in braces, else at the end of its line. */
+    /** The place for a new value: behind the last known value in braces, else at the end of its line. */
     private int endOfLastKnown() {
         int last = -1;
         for (String key : List.of("digest", "newTag", "newName", "name")) {
@@ -140,7 +140,7 @@ record EntrySite(EditableFile file, int position, YamlMap entry) implements Imag
         return at;
     }
 
-    /** The blanks before the entry's keys, which all stand in one column. */
+    /** The blanks before the entry's keys, which are all in one column. */
     private String indentation() {
         byte[] bytes = file.source().bytes();
         int key = entry.key(0).offset();

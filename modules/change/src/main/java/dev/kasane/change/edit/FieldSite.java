@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A field {@code image} of an object in a file.
  *
  * @param file the file
- * @param scope where in the file the value stands
- * @param key where its key stands
+ * @param scope the path of the value in the file
+ * @param key the offset of its key
  * @param value the value
  */
 record FieldSite(EditableFile file, String scope, int key, YamlScalar value) implements ImageSite {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The edits of one file, gathered.
+ * The collected edits of one file.
  *
  * @param file the file as it is
  * @param splices what changes

@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A file as it was at an earlier moment: asked whether it said then what an edit would make it say now.
+ * A file at an earlier revision, to check whether it had the image that an edit would set now.
  *
  * @param path its path
  * @param bytes its bytes at that moment

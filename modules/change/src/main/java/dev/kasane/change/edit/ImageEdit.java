@@ -5,10 +5,10 @@ import dev.kasane.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The unit of a promotion: one image of one target shall have a tag, and a digest where it is known.
+ * The unit of a promotion: sets the tag, and the digest if it is known, of one image in one target.
  *
  * @param target the folder of the target
- * @param image what the image is called: by the name in its entry of a kustomization, by its new name there, or in the
+ * @param image the name of the image: the name in its entry of a kustomization, its new name there, or the name in the
  *     fields of objects
  * @param newName the name it shall have from now on; null when the name stays
  * @param tag the tag it shall have
@@ -48,19 +48,19 @@ public record ImageEdit(
         }
     }
 
-    /** What the image is called once the edit was made. */
+    /** The image after the edit. */
     ImageReference applied(String nameBefore) {
         return new ImageReference(newName == null ? nameBefore : newName, tag, digest);
     }
 
-    /** Whether an image is what this edit sets. */
+    /** Whether an image already has the tag and digest of this edit. */
     public boolean isDone(ImageReference now) {
         return (newName == null || newName.equals(now.name()))
                 && tag.equals(now.tag())
                 && (digest == null || digest.equals(now.digest()));
     }
 
-    /** The edit for people: {@code cart in overlays/prod/cart to 1f3c}. */
+    /** The edit in messages: {@code cart in overlays/prod/cart to 1f3c}. */
     public String toText() {
         return image + " in " + target + " to " + tag;
     }

@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves images of targets to other tags and digests by changing nothing but those bytes of the files: comments, order,
- * quotes, line ends and everything else stay. No edit is made that cannot be proved to change the image it means and
- * nothing else; one that is refused does not keep the others from being made.
+ * Sets tags and digests of images of targets by changing only those bytes of the files: comments, order, quotes and
+ * line endings are unchanged. An edit is made only if a render proves that it changes the intended image and nothing
+ * else. A rejected edit does not stop the others.
  */
 public final class ImageEditor {
 
@@ -115,7 +115,7 @@ public final class ImageEditor {
         return files;
     }
 
-    /** What the images of some edits are called now. */
+    /** The present names of the images of some edits. */
     private Map<ImageEdit, Set<String>> namesOf(List<ImageEdit> edits) {
         Map<ImageEdit, Set<String>> names = new LinkedHashMap<>();
         for (ImageEdit edit : edits) {
@@ -124,7 +124,7 @@ public final class ImageEditor {
         return names;
     }
 
-    /** What is known of an edit before anything is written; null when it can be tried. */
+    /** The result of an edit that needs no write; null if the edit must be tried. */
     private EditedImages.@Nullable Outcome quickOutcome(ImageEdit edit) {
         try {
             boolean done = sitesOf(edit).stream().allMatch(site -> edit.isDone(site.current()));
@@ -173,7 +173,7 @@ public final class ImageEditor {
         }
     }
 
-    /** Refuses the edits of the targets in which a reason shows; all of them when it shows in none that was named. */
+    /** Rejects the edits of the targets in which a reason shows; all of them when it shows in none that was named. */
     private static void refuse(
             Map<String, List<Problem>> refusals, List<ImageEdit> open, Map<ImageEdit, EditedImages.Outcome> outcomes) {
         Set<String> named = open.stream().map(ImageEdit::target).collect(Collectors.toSet());

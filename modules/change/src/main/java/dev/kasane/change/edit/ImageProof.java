@@ -21,8 +21,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The proof that edits change the images they mean and nothing else: every target that an edited file can reach is
- * rendered before and after, and each value that is different must be such an image.
+ * Proves that edits change the intended images and nothing else. It renders every affected target before and after, and
+ * each changed value must be such an image.
  */
 final class ImageProof {
 
@@ -40,9 +40,9 @@ final class ImageProof {
     }
 
     /**
-     * What was found.
+     * The result of the proof: the changes, and the rejected edits with problems.
      *
-     * @param changes what is different in each target
+     * @param changes the changes in each target
      * @param refusals why the edits cannot be made, by the target in which it shows
      */
     record Finding(List<TargetChange> changes, Map<String, List<Problem>> refusals) {}
@@ -50,7 +50,7 @@ final class ImageProof {
     /**
      * Looks at all targets that differ between the tree and one with some edits made.
      *
-     * @param names what the images of each edit are called before it
+     * @param names the names of the images of each edit before it
      */
     Finding of(FileTree after, Map<ImageEdit, Set<String>> names) {
         Set<ImageEdit> edits = names.keySet();

@@ -3,7 +3,7 @@ package dev.kasane.change.edit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An image as manifests name it: {@code registry/name:tag@digest}.
+ * An image reference as in manifests: {@code registry/name:tag@digest}.
  *
  * @param name everything before tag and digest
  * @param tag null when there is none

@@ -2,7 +2,7 @@ package dev.kasane.change.edit;
 
 import java.util.List;
 
-/** A place in a file that decides what an image of a target is called. */
+/** A place in a file that sets an image of a target. */
 sealed interface ImageSite permits EntrySite, FieldSite {
 
     /** The file, which is known by its path in the tree. */
@@ -12,12 +12,12 @@ sealed interface ImageSite permits EntrySite, FieldSite {
     ImageReference current();
 
     /**
-     * What has to be written for an edit; nothing when it is done.
+     * The bytes to replace for an edit; empty if it is already done.
      *
      * @throws dev.kasane.problem.KasaneException when it cannot be written without touching something else
      */
     List<Splice> splices(ImageEdit edit);
 
-    /** Below which value of the file everything stands that an edit here may change. */
+    /** The value of the file that contains all bytes that an edit here may change. */
     String scope();
 }

@@ -19,8 +19,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds where an image of a target is decided: in the target's own {@code images}; when it has no such entry, at the place
- * that provenance names for each field {@code image} of what the target renders to.
+ * Finds the places that set an image of a target: the target's own {@code images}; without such an entry, the origin of
+ * each field {@code image} in the rendered objects.
  */
 final class ImageSites {
 

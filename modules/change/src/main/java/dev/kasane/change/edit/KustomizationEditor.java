@@ -18,8 +18,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edits a kustomization as {@code kustomize edit} 5.8.1 does, by changing the lines of one field and no others: comments
- * and the order of fields stay. What a build gives afterwards is what it gives after the reference's edit.
+ * Edits a kustomization as {@code kustomize edit} 5.8.1 does, by changing the lines of one field and no others:
+ * comments and the order of fields are unchanged. A build after the edit gives the same result as after the edit by
+ * {@code kustomize}.
  */
 public final class KustomizationEditor {
 
@@ -44,7 +45,7 @@ public final class KustomizationEditor {
     }
 
     /**
-     * How labels are added.
+     * The options for adding labels.
      *
      * @param force whether a label that is there gets the new value
      * @param withoutSelector whether selectors do not get them
@@ -287,7 +288,7 @@ public final class KustomizationEditor {
         file.replace(field, region, all);
     }
 
-    /** Sets an entry of a map that is the value of a field, or stands in an item of the list that is. */
+    /** Sets an entry of a map that is the value of a field, or in an item of a list that is the value. */
     private void setEntry(String field, @Nullable YamlNode map, List<YamlMap> owner, String key, String value) {
         String entry = KustomizationLines.scalar(key) + ": " + quoted(value);
         if (!(map instanceof YamlMap known) || known.size() == 0 || known.isFlow()) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a kustomization, and which of them belong to which field. */
+/** The lines of a kustomization, grouped by field. */
 final class KustomizationLines {
 
     private final String path;
@@ -24,7 +24,7 @@ final class KustomizationLines {
     private List<String> lines;
     private YamlMap root;
 
-    /** The lines that hold a field: from the one of its key to behind its last. */
+    /** The lines of a field: from that of its key to behind its last one. */
     record Region(int from, int to) {}
 
     KustomizationLines(String path, byte[] bytes) {
@@ -82,7 +82,7 @@ final class KustomizationLines {
         return lines;
     }
 
-    /** The position of a field, the case of its letters not looked at; the last one counts; -1 when it is not there. */
+    /** The position of a field, the case of its letters not looked at; the last one counts; -1 if it is missing. */
     int position(String field) {
         for (int i = root.size() - 1; i >= 0; i--) {
             if (root.key(i).text().equalsIgnoreCase(field)) {

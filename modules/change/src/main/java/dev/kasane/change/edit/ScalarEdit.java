@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One value of a file of objects given another text. All other bytes stay, and so does all other meaning. */
+/** Replaces the text of one scalar in a file of objects, without changing other bytes or values. */
 public final class ScalarEdit {
 
     private final EditableFile file;
     private final int offset;
     private final List<Site> found = new ArrayList<>();
 
-    /** What a value is. */
+    /** The type of a value. */
     public enum Kind {
         STRING,
         /** A number or a truth value. */
@@ -35,7 +35,7 @@ public final class ScalarEdit {
     /**
      * The file with another text for the value that begins at a place.
      *
-     * @param path what the file is called
+     * @param path the name of the file
      * @param bytes the file as it is
      * @param offset where the value begins
      * @param text its new text

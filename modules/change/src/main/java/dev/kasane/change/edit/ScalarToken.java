@@ -6,7 +6,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A value as it stands in a line of a file: where its text begins and ends, quotes included.
+ * A scalar on a line of a file: the bounds of its text, quotes included.
  *
  * @param from its first byte
  * @param to the byte behind its last one
@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  */
 record ScalarToken(int from, int to, char quote) {
 
-    /** What numbers are made of: a text of nothing else is a number to some reader of YAML. */
+    /** The characters of numbers: some YAML parser reads a text of only these as a number. */
     private static final String NUMERIC = "0123456789eE.+-_";
 
     /**
@@ -22,8 +22,9 @@ record ScalarToken(int from, int to, char quote) {
      *
      * @param file the text the value was read from
      * @param scalar the value
-     * @param key where the key before it stands
-     * @throws dev.kasane.problem.KasaneException when others share the value, or it is not written in one line
+     * @param key the offset of the key before it
+     * @throws dev.kasane.problem.KasaneException if other fields share the value (an anchor), or if it is not on one
+     *     line
      */
     static ScalarToken of(SourceFile file, YamlScalar scalar, int key) {
         byte[] bytes = file.bytes();
@@ -84,7 +85,7 @@ record ScalarToken(int from, int to, char quote) {
         return at;
     }
 
-    /** What stands at a place up to the next blank or bracket. */
+    /** The text from an offset to the next blank or bracket. */
     private static String word(byte[] bytes, int from) {
         int to = from;
         while (to < bytes.length && " \t\r\n,]}".indexOf(bytes[to]) < 0) {
@@ -109,7 +110,7 @@ record ScalarToken(int from, int to, char quote) {
         return bytes.length;
     }
 
-    /** What makes this value another one in the same quotes. */
+    /** The edit that replaces this value, with the same quotes. */
     Splice to(String text) {
         return new Splice(from, to, inQuotes(text, quote));
     }

@@ -6,11 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Other text for some bytes of a file.
+ * A replacement of some bytes of a file.
  *
- * @param from the first byte that goes
- * @param to the byte behind the last one that goes
- * @param text what comes instead
+ * @param from the first replaced byte
+ * @param to the byte behind the last replaced one
+ * @param text the new text
  */
 record Splice(int from, int to, String text) {
 

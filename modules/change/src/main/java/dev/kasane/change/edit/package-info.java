@@ -1,4 +1,4 @@
-/** Changes to files that keep every byte they do not mean: an image's name, tag and digest, and the proof of it. */
+/** Edits images and kustomizations in files without changing other bytes, and verifies the effect. */
 @NullMarked
 package dev.kasane.change.edit;
 

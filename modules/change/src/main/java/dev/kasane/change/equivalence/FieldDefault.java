@@ -22,7 +22,7 @@ record FieldDefault(String value, List<Condition> conditions, boolean dropped) {
     private static final String IMAGE = "@image";
     private static final String ANY = "@any";
 
-    /** The fields beside the absent one; null when the map they would stand in is absent too. */
+    /** The fields beside the absent one; null if the map that would contain them is absent too. */
     record Siblings(@Nullable YamlMap map) {
 
         @Nullable
@@ -37,7 +37,7 @@ record FieldDefault(String value, List<Condition> conditions, boolean dropped) {
     }
 
     /**
-     * Something that must be true of a field.
+     * A condition on a field.
      *
      * @param values the values it may have; empty when it only has to be there
      * @param not whether the opposite must be true

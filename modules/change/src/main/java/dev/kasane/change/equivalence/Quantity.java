@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An amount as Kubernetes writes it: {@code 100m}, {@code 1Gi}, {@code 2e3}.
+ * A Kubernetes quantity: {@code 100m}, {@code 1Gi}, {@code 2e3}.
  *
  * @param amount the number without trailing zeros
- * @param family the suffixes it is written with, which the API server keeps
+ * @param family the family of its suffix, which the API server preserves
  */
 public record Quantity(BigDecimal amount, Family family) {
 
@@ -17,7 +17,7 @@ public record Quantity(BigDecimal amount, Family family) {
     private static final String BINARY = "KMGTPE";
     private static final BigDecimal KIBI = BigDecimal.valueOf(1024);
 
-    /** How the size of a number is written. */
+    /** The family of suffixes. */
     public enum Family {
         /** {@code m}, {@code k}, {@code M} and so on, or no suffix. */
         DECIMAL,

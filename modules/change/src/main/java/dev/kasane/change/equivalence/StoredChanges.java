@@ -9,19 +9,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An edit of an object without what is no change to an API server. Unlike the whole edit it cannot be applied.
+ * An edit of an object without the parts that are no change to an API server. Unlike the whole edit it cannot be
+ * applied.
  *
- * @param edit what is left; null when nothing is
+ * @param edit the remaining edit; null if there is none
  * @param same how many values are only written differently
  */
 public record StoredChanges(@Nullable Edit edit, int same) {
 
-    /** What a change sets; see {@link StoredForm#of}. */
+    /** The part of a change that sets other values; see {@link StoredForm#of}. */
     public static StoredChanges of(Change.Changed change) {
         return of(change, StoredForm.of(change.resource().gvk()));
     }
 
-    /** What comes of a change; see {@link StoredForm#ofEffects}. */
+    /** The part of a change that has an effect; see {@link StoredForm#ofEffects}. */
     public static StoredChanges ofEffects(Change.Changed change) {
         return of(change, StoredForm.ofEffects(change.resource().gvk()));
     }
@@ -40,7 +41,7 @@ public record StoredChanges(@Nullable Edit edit, int same) {
         return edit == null ? List.of() : FieldChange.of(edit);
     }
 
-    /** A walk along an edit; values both sides share are not looked at. */
+    /** A walk along an edit. Shared values are not visited. */
     private static final class Walk {
 
         private static final Siblings NONE = new Siblings(null);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** {@link StoredTable}, read once when the first difference is looked at. */
+/** {@link StoredTable}, parsed once, for the first difference. */
 final class StoredFacts {
 
     static final StoredFacts ALL = new StoredFacts(StoredTable.TEXT);
 
-    /** What is known of containers is true of those that run before them too, unless something else is said of them. */
+    /** The facts about containers also apply to init containers, unless those have facts of their own. */
     private static final String INIT = "initContainer.";
 
     private static final String CONTAINER = "container.";
@@ -20,7 +20,7 @@ final class StoredFacts {
     private static final Fact NOTHING = new Fact(Set.of(), List.of());
 
     /**
-     * What is known of a field.
+     * The facts about a field.
      *
      * @param marks {@code quantity}, {@code opaque}, {@code dropped}, {@code kept}
      * @param defaults the values it may have when it is absent
@@ -73,18 +73,18 @@ final class StoredFacts {
         }
     }
 
-    /** Whether a kind is one of Kubernetes' own, of which this knows what is done with its values. */
+    /** Whether a kind is a built-in one in this table. */
     boolean hasKind(String group, String kind) {
         return kinds.contains(group + "/" + kind);
     }
 
-    /** Whether a path holds a map whose keys are anybody's. */
+    /** Whether the value at a path is a map with arbitrary keys. */
     boolean isFreeMap(String kind, String path) {
         return freeMaps.contains(path.substring(path.lastIndexOf('.') + 1))
                 || of(kind, path).marks().contains("free");
     }
 
-    /** The part that stands at a path of a kind, or the path itself. */
+    /** The part at a path of a kind, or the path itself. */
     String part(String kind, String path) {
         String own = parts.get(kind + " " + path);
         return own == null ? parts.getOrDefault(path, path) : own;

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether values of an object of some kind are the same to an API server, however they are written. Of kinds that are not
- * Kubernetes' own nothing is known, and only what is printed alike is the same.
+ * Compares values of objects of a kind as an API server stores them. Values of kinds that are not built into Kubernetes
+ * are equal only if they are printed alike.
  */
 public final class StoredForm {
 
@@ -45,14 +45,14 @@ public final class StoredForm {
     }
 
     /**
-     * Compares what comes of it: fields that the API server drops, writes over or keeps when they are left away make no
-     * difference either.
+     * Compares effects: fields that the API server drops, overwrites or preserves if they are omitted also make no
+     * difference.
      */
     public static StoredForm ofEffects(Gvk gvk) {
         return new StoredForm(gvk, true);
     }
 
-    /** Whether this knows the kind. */
+    /** Whether the kind is in the table. */
     boolean isKnown() {
         return known;
     }
@@ -137,7 +137,7 @@ public final class StoredForm {
     }
 
     /**
-     * Whether two values of a field are the same; null stands for no value.
+     * Whether two values of a field are the same; null for no value.
      *
      * @param path the path as {@link #key} and {@link #item} give it
      */
@@ -225,7 +225,7 @@ public final class StoredForm {
         return node == null || node.isNull() || node instanceof YamlList list && list.isEmpty();
     }
 
-    /** Whether a value is what an absent one would be, among the fields of the side on which it is absent. */
+    /** Whether a value is the default of an absent one, given the other fields of the side on which it is absent. */
     private boolean isDefault(String path, @Nullable YamlNode node, Siblings beside) {
         if (node == null) {
             return false;

@@ -1,8 +1,9 @@
 package dev.kasane.change.equivalence;
 
 /**
- * What an API server fills in and takes for the same, observed on kube-apiserver 1.34 with objects of 54 kinds, each
- * field changed by itself; quantities are those of its OpenAPI document. A test compares the table with what was observed.
+ * The defaults and equivalent values of an API server, observed on kube-apiserver 1.34 with objects of 54 kinds, each
+ * field changed by itself. Quantities are those of its OpenAPI document. A test compares the table with the
+ * observations.
  *
  * <p>A line is a kind, or a part that several kinds have ({@code pod}, {@code container}, {@code probe}), and its fields:
  *
@@ -16,8 +17,8 @@ package dev.kasane.change.equivalence;
  *       manifest leaves it away)
  * </ul>
  *
- * <p>{@code ~} gives the kinds of a group, {@code @} fields whose value is a map with free keys, {@code >} where a part
- * stands, in all kinds or in one.
+ * <p>{@code ~} gives the kinds of a group, {@code @} fields whose value is a map with free keys, {@code >} the paths of
+ * a part, in all kinds or in one.
  */
 final class StoredTable {
 

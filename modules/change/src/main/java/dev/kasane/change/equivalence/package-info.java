@@ -1,4 +1,4 @@
-/** What an API server makes of values: which fields it fills in, and which values it takes for the same. */
+/** Equivalence of values to an API server: default values, and values with the same meaning. */
 @NullMarked
 package dev.kasane.change.equivalence;
 

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A line of a file that somebody asks about. A step is on it if its place is, and also if the step takes up several lines of
- * which this is one: an entry of {@code images} or {@code replicas}, a literal block, or a file that is a value as a whole.
+ * The line of a file in a query. A step is on it if its place is, and also if this is one of several lines of the step:
+ * an entry of {@code images} or {@code replicas}, a literal block, or a file that is a value as a whole.
  */
 final class AskedLine {
 
@@ -47,7 +47,7 @@ final class AskedLine {
     }
 
     /**
-     * @param path the file as it is shown to people
+     * @param path the file as shown in messages
      * @param line the line, from 1
      */
     AskedLine(String path, int line) {
@@ -173,7 +173,7 @@ final class AskedLine {
         return last;
     }
 
-    /** How far the key before a place is indented, behind the dashes of lists. */
+    /** The indentation of the key before a place, behind the dashes of lists. */
     private static int indentation(byte[] bytes, int offset) {
         int start = offset;
         while (start > 0 && bytes[start - 1] != '\n') {

@@ -14,9 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value of an object comes from.
+ * The origin of a value of an object.
  *
- * @param path where it stands
+ * @param path its path
  * @param value the value
  * @param steps who made it, oldest first
  */

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The name of a field as people write it: {@code spec.template.spec.containers[web].image},
+ * The name of a field on the command line: {@code spec.template.spec.containers[web].image},
  * {@code metadata.annotations["example.com/owner"]}, {@code spec.ports.0.port}.
  *
- * @param steps keys, and what distinguishes an item of a list from the others: the text of its keys, or its position
+ * @param steps keys of maps, and for items of lists the text of their keys or their position
  */
 public record FieldName(List<String> steps) {
 

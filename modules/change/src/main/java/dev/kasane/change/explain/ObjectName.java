@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The name of an object as people write it: {@code deployment/api} or {@code shop/deployment/api}, with the kind in any
- * case, or in the plural.
+ * The name of an object on the command line: {@code deployment/api} or {@code shop/deployment/api}, with the kind in
+ * any case, or in the plural.
  *
  * @param namespace the namespace after the render; null for any
  * @param kind the kind

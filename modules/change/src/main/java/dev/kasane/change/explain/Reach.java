@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value that a line of a file has a part in: the reverse of {@link Explanation}.
+ * A value that a line of a file affects: the reverse of {@link Explanation}.
  *
  * @param resource the object
  * @param explanation the value and who made it
@@ -46,7 +46,7 @@ public record Reach(Resource resource, Explanation explanation, Origin.@Nullable
         return reached;
     }
 
-    /** The last of some steps, those that only fill in variables left aside where there are others. */
+    /** The last of some steps. Steps that only substitute variables count only if there are no others. */
     private static Origin.@Nullable Step later(List<Origin.Step> steps) {
         for (Origin.Step step : steps.reversed()) {
             if (!step.directive().equals(VARIABLES)) {
@@ -56,7 +56,7 @@ public record Reach(Resource resource, Explanation explanation, Origin.@Nullable
         return steps.isEmpty() ? null : steps.getLast();
     }
 
-    /** Whether the value is what the line says with variables that the later step puts in. */
+    /** Whether the value is that of the line with variables that the later step substitutes. */
     public boolean isFilledIn() {
         return later != null && later.directive().equals(VARIABLES);
     }

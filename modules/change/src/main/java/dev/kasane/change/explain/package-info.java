@@ -1,4 +1,4 @@
-/** Where a value comes from: every file, line and directive that had a part in it. */
+/** The origins of a value: every file, line and directive that affected it. */
 @NullMarked
 package dev.kasane.change.explain;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kustomizations can render to something else in one tree than in another one: those that name, directly or
- * through others, something that is not the same. It never misses one, but one that it finds need not change.
+ * Finds the kustomizations that a change can affect: those that name a changed file, directly or through others. It
+ * never misses one, but the result of one that it finds need not change.
  */
 public final class Affected {
 
@@ -26,7 +26,7 @@ public final class Affected {
     /** The kustomizations without a way whose circle is not known to be complete, the last first. */
     private final Deque<String> undecided = new ArrayDeque<>();
 
-    /** The earliest kustomization that the one being looked at leads back to. */
+    /** The earliest kustomization that the present one refers back to. */
     private int earliest = Integer.MAX_VALUE;
 
     public Affected(KustomizationGraph before, KustomizationGraph after, TreeChanges changes) {
@@ -36,7 +36,7 @@ public final class Affected {
     }
 
     /**
-     * Why a kustomization can render to something else.
+     * The reason why a kustomization can render to something else.
      *
      * @param folder its folder
      * @return the way from the changed path to the kustomization, beginning with the path and ending with the folder;
@@ -48,8 +48,8 @@ public final class Affected {
     }
 
     /**
-     * Looks through what a kustomization names. One that names itself on the way is decided together with the others of its
-     * circle, when all that they name has been looked at: a circle in which nothing changed is no change.
+     * Searches the files that a kustomization names. The kustomizations of a cycle are decided together, after all
+     * their files have been searched: a cycle without a changed file is unchanged.
      */
     private List<String> find(String folder) {
         List<String> known = reasons.get(folder);
@@ -99,7 +99,7 @@ public final class Affected {
         return longer;
     }
 
-    /** What changed of the kustomization itself and the files it names. */
+    /** The changes of the kustomization itself and the files that it names. */
     private List<String> own(String folder) {
         for (String name : KustomizationGraph.FILE_NAMES) {
             String path = KustomizationGraph.in(folder, name);
@@ -116,11 +116,11 @@ public final class Affected {
         if (!named.isEmpty()) {
             return named;
         }
-        // a link on the way may lead elsewhere although nothing that is named has changed
+        // a link on the path may have another target although no named file has changed
         return then.namesTheSame(now) ? UNCHANGED : List.of(now.file().isEmpty() ? folder : now.file(), folder);
     }
 
-    /** What changed of the files a kustomization names. */
+    /** The changes of the files that a kustomization names. */
     private List<String> named(Node node) {
         for (Use use : node.uses()) {
             // a vendored chart is a folder that is no kustomization

@@ -5,8 +5,8 @@ import dev.kasane.problem.TimeLimit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * How many folders a search may look into: trees of Git can have more paths than there are atoms in the world, in a few
- * objects. Threads may share one.
+ * The maximum number of folders in a search. A Git tree of a few objects can have an astronomical number of paths.
+ * Threads may share one.
  */
 public final class FolderLimit {
 

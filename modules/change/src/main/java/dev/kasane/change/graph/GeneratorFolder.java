@@ -12,14 +12,17 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A kustomization whose objects are configurations of generators: what they name is resolved against who names it. */
+/**
+ * A kustomization whose objects are configurations of generators. Paths in them are relative to the kustomization that
+ * names it.
+ */
 final class GeneratorFolder {
 
     private static final int MOST_FOLDERS = 1000;
 
     private GeneratorFolder() {}
 
-    /** What the configurations of ksops among its objects name. */
+    /** The files that the ksops configurations among its objects name. */
     static List<YamlScalar> ksops(FileTree tree, String folder) {
         List<YamlScalar> named = new ArrayList<>();
         Set<String> seen = new HashSet<>();
@@ -47,7 +50,7 @@ final class GeneratorFolder {
                 named.addAll(KsopsReferences.of(new SourceFile(tree.displayName(path), bytes, "generators")));
             }
         } catch (TreeException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
         }
     }
 }

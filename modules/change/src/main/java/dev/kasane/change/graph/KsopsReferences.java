@@ -11,15 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The encrypted files that ksops is told to read, which may be anywhere in the tree. */
+/** The encrypted files that configurations of ksops name, which may be anywhere in the tree. */
 final class KsopsReferences {
 
-    /** What stands in each configuration of ksops. */
+    /** A text that each configuration of ksops contains. */
     static final String GROUP = "viaduct.ai/";
 
     private KsopsReferences() {}
 
-    /** What the configurations in a text name. */
+    /** The files that the configurations in a text name. */
     static List<YamlScalar> of(SourceFile file) {
         List<YamlScalar> named = new ArrayList<>();
         try {
@@ -30,7 +30,7 @@ final class KsopsReferences {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
         }
         return named;
     }

@@ -21,15 +21,15 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The kustomizations of a tree and what they name. Nothing is rendered: only kustomization files are read, each once,
- * when somebody asks. Threads may share one.
+ * The kustomizations of a tree and what they name. It renders nothing and reads only kustomization files, each once, on
+ * request. Threads may share one.
  */
 public final class KustomizationGraph {
 
     /** The names a kustomization file may have. */
     public static final List<String> FILE_NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
 
-    /** How many kustomizations are worth a thread. */
+    /** The number of kustomizations from which another thread is used. */
     private static final int WORTHWHILE = 64;
 
     private final FileTree tree;
@@ -49,7 +49,7 @@ public final class KustomizationGraph {
         this(tree, null, new Mentions());
     }
 
-    /** A graph of another tree, and what is different between that tree and this one. */
+    /** A graph of another tree, with the changes between that tree and this one. */
     private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
 
     private KustomizationGraph(FileTree tree, @Nullable Earlier earlier, Mentions mentions) {
@@ -62,7 +62,7 @@ public final class KustomizationGraph {
      * A graph of another tree, which takes from this one what is the same in both.
      *
      * @param other the other tree
-     * @param changes what is different between the tree of this graph and the other one
+     * @param changes the changes between the tree of this graph and the other one
      */
     public KustomizationGraph forOtherTree(FileTree other, TreeChanges changes) {
         boolean comparable = tree.hasContentIds() && other.hasContentIds();
@@ -74,7 +74,9 @@ public final class KustomizationGraph {
         return tree;
     }
 
-    /** Which files may have objects of tools that deploy, searched once for this tree and those compared with it. */
+    /**
+     * The files that may contain objects of deployment tools, searched once for this tree and those compared with it.
+     */
     public Mentions mentions() {
         return mentions;
     }
@@ -97,7 +99,7 @@ public final class KustomizationGraph {
     /** Whether a kustomization of the other tree names the same here, each thing being of the same kind. */
     private boolean isSame(Node former, TreeChanges changes) {
         if (former.file().isEmpty() || former.lacksReference()) {
-            // what is not here there may be vendored here
+            // a chart that is missing there may be vendored here
             return false;
         }
         boolean sameFolder = changes.isSameFolder(former.folder());
@@ -112,7 +114,7 @@ public final class KustomizationGraph {
                 // it may name other files now, or a chart that is here now
                 return false;
             }
-            // what a link leads to may be another thing, though the link is the same
+            // the target of a link may have changed, though the link is the same
             boolean below = sameFolder
                     && use.path().equals(use.asked())
                     && TreePath.isWithin(use.asked(), former.folder())
@@ -252,7 +254,7 @@ public final class KustomizationGraph {
         return isOrNames(folder, Node::lacksChart, lacking);
     }
 
-    /** Whether a kustomization, or one that it names, names something on a server that is not locked, or not fetched. */
+    /** Whether a kustomization, or one that it names, names remote content that is not locked, or not fetched. */
     public boolean lacksReferences(String folder) {
         return isOrNames(folder, Node::lacksReference, unfetched);
     }

@@ -10,13 +10,16 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What links below a folder lead to: it belongs to the folder, and the folder's own content does not tell when it changes. */
+/**
+ * Finds the targets of links below a folder. They are inputs of the folder, but their changes do not change the id of
+ * the folder.
+ */
 public final class LinkedPaths {
 
     private LinkedPaths() {}
 
     /**
-     * The files and folders outside a folder that links below it lead to, those of links in them included.
+     * The files and folders outside a folder that are targets of links below it, also of links in them.
      *
      * @param folder a path in the tree; where there is no folder, the result is empty
      */

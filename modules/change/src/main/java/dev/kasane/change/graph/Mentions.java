@@ -16,13 +16,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the YAML files that may have objects of tools that deploy. Everything else about them is left to those who parse
- * them: a repository has thousands of files, and only these are parsed. The same content is searched once for all tools,
- * in however many trees it is. Threads may share one.
+ * Finds the YAML files that may contain objects of deployment tools (Argo CD, Flux), by a text search. A repository has
+ * thousands of files, and only these are parsed. The same content is searched once for all tools and trees. Threads may
+ * share one.
  */
 public final class Mentions {
 
-    /** How many files are worth a thread. */
+    /** The number of files from which another thread is used. */
     private static final int WORTHWHILE = 128;
 
     /** The directives whose files change or fill objects that are written elsewhere. */
@@ -85,8 +85,8 @@ public final class Mentions {
 
     /**
      * The files below a folder, in the order of a walk. Folders whose name begins with a dot and the templates of Helm
-     * charts are left out, and so is what is no object of its own: kustomizations, and what one in the same folder patches
-     * or generates with.
+     * charts are left out, and so are files that are no objects: kustomizations, and the patches and generator files of
+     * one in the same folder.
      */
     public List<String> below(KustomizationGraph graph, String folder, Subject subject) {
         Place place = new Place(graph.tree(), folder);
@@ -126,7 +126,9 @@ public final class Mentions {
         return new Searched(files, bits);
     }
 
-    /** Keeps what is below each folder, the last ones of the walk first: a folder is visited before those in it. */
+    /**
+     * Caches the results below each folder, the last ones of the walk first: a folder is visited before those in it.
+     */
     private void store(Walk walk) {
         for (String folder : walk.visited().sequencedKeySet().reversed()) {
             int bits = walk.bits().getOrDefault(folder, 0);
@@ -137,7 +139,7 @@ public final class Mentions {
         }
     }
 
-    /** Whether a path leads elsewhere, so that the content of its folder does not determine what is there. */
+    /** Whether a path goes through a link, so that the content of its folder does not determine its content. */
     private static boolean isLinked(FileTree tree, String path) {
         return !tree.entry(path).path().equals(path);
     }

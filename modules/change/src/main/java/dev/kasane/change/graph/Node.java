@@ -4,15 +4,15 @@ import dev.kasane.problem.Problem;
 import java.util.List;
 
 /**
- * A kustomization or component with what it names.
+ * A kustomization or component with the files and folders that it names.
  *
  * @param folder its folder
  * @param file the path of its file; empty when there is none
  * @param component whether it is a component
- * @param uses what it names, in the order of its fields
+ * @param uses the files and folders that it names, in the order of its fields
  * @param readsFolder whether it may read any file of its folder: plugins name files in ways of their own
  * @param charts the Helm charts that it inflates and that are not where kustomize looks for them
- * @param references what it names on servers
+ * @param references the remote references
  * @param problems why it could not be understood
  */
 public record Node(

@@ -26,8 +26,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads of a kustomization only which files and folders it names. The fields are those of kustomize 5.8.1's
- * {@code types.Kustomization} that hold paths.
+ * Reads only the files and folders that a kustomization names. The fields are those of kustomize 5.8.1's
+ * {@code types.Kustomization} that contain paths.
  */
 final class NodeReader {
 
@@ -134,7 +134,7 @@ final class NodeReader {
         }
     }
 
-    /** What the chart of a generator's file names. */
+    /** Adds the files that the chart of a generator's file names. */
     private void generator(@Nullable Use use) {
         if (use == null) {
             return;
@@ -164,12 +164,12 @@ final class NodeReader {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it reports what is wrong, and the folder is read whole anyway
+            // rendering it reports the error, and the folder is read whole anyway
             readsFolder = true;
         }
     }
 
-    /** What a configuration of ksops names that is written into the kustomization. */
+    /** Adds the files that an inline configuration of ksops names. */
     private void inline(YamlNode item) {
         if (item instanceof YamlScalar text && text.text().contains(KsopsReferences.GROUP)) {
             SourceFile file = SourceFile.within(text.span(), text.text(), "generators");

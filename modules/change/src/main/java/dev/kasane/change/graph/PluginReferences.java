@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The files that a plugin's own file names, in the fields that built-in plugins have for them. */
+/** The files that the configuration file of a built-in plugin names. */
 final class PluginReferences {
 
     private PluginReferences() {}
 
-    /** What the objects of a file name. */
+    /** The files that the objects of a file name. */
     static List<YamlScalar> of(FileTree tree, String path) {
         SourceFile file = new SourceFile(tree.displayName(path), tree.read(path), "plugins");
         List<YamlScalar> named = new ArrayList<>();
@@ -33,7 +33,7 @@ final class PluginReferences {
                 }
             }
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
         }
         return named;
     }

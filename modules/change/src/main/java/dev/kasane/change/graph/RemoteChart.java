@@ -5,10 +5,10 @@ import dev.kasane.lock.Requirement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Helm chart that a kustomization inflates, and that is not where kustomize looks for it.
+ * A Helm chart of a kustomization that is not in the chart home, so that kustomize would pull it.
  *
  * @param name its name
- * @param requirement what has to be locked; null when its address is none that can be fetched from
+ * @param requirement the requirement to lock; null if its address cannot be fetched
  * @param isAvailable whether it is vendored, or locked and in the store
  * @param span where it is written
  */

@@ -4,9 +4,9 @@ import dev.kasane.files.Span;
 import dev.kasane.lock.remote.RemoteReference;
 
 /**
- * Something on a server that a kustomization names.
+ * A remote reference of a kustomization.
  *
- * @param reference what it names
+ * @param reference the reference
  * @param isAvailable whether it is locked, and vendored or in the store
  * @param isLocked whether it is locked
  * @param span where it is written

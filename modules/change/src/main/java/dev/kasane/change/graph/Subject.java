@@ -2,7 +2,7 @@ package dev.kasane.change.graph;
 
 import java.nio.charset.StandardCharsets;
 
-/** Whose objects a file may have: a tool that deploys what a repository holds. */
+/** A tool that deploys from a repository, whose objects a file may contain. */
 public enum Subject {
     /** Argo CD: Applications, ApplicationSets, AppProjects, clusters and its configuration. */
     ARGO_CD(1),
@@ -34,7 +34,10 @@ public enum Subject {
         return bit;
     }
 
-    /** The bits of all whose objects the text of a file may have: it has words that these must have. One pass for all. */
+    /**
+     * The bits of the tools whose objects a file may contain, because it has words that these objects must have. One
+     * pass for all tools.
+     */
     static int bitsOf(byte[] bytes) {
         int bits = 0;
         boolean group = false;

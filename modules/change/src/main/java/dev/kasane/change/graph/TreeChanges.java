@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Which paths hold other content in one tree than in another one; each is looked at once. Threads may share one. */
+/** Compares the content of paths in two trees; each path is compared once. Threads may share one. */
 public final class TreeChanges {
 
     private final FileTree before;
@@ -28,8 +28,8 @@ public final class TreeChanges {
     }
 
     /**
-     * Whether what stands at a path, links followed, is another file or folder, or has other content. An entry of the lock
-     * file has a path, too ({@link Requirement#path}).
+     * Whether the file or folder at a path, links followed, is another one or has other content. An entry of the lock
+     * file also has a path ({@link Requirement#path}).
      */
     public boolean isChanged(String path) {
         Boolean changed = known.get(path);
@@ -40,7 +40,7 @@ public final class TreeChanges {
         return changed;
     }
 
-    /** Whether a folder is known to hold the same in both trees, and no link has led to it. */
+    /** Whether a folder is known to have the same content in both trees, and was not reached through a link. */
     boolean isSameFolder(String folder) {
         if (!before.hasContentIds() || !after.hasContentIds()) {
             return false;
@@ -57,7 +57,7 @@ public final class TreeChanges {
         return same;
     }
 
-    /** The first file below a folder that is changed, new or gone; the folder itself when there is none. */
+    /** The first file below a folder that is changed, added or removed; the folder itself if there is none. */
     public String firstChanged(String folder) {
         if (Requirement.isPath(folder)) {
             return Lock.FILE;

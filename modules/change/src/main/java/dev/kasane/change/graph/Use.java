@@ -5,11 +5,11 @@ import dev.kasane.files.Span;
 import dev.kasane.files.TreeEntry;
 
 /**
- * Something that a kustomization names.
+ * A file or folder that a kustomization names, with the directive.
  *
  * @param directive the field that names it, such as {@code resources}
  * @param asked the path as it is written, made relative to the tree
- * @param entry what stands there
+ * @param entry the entry at that path
  * @param span where it is written
  */
 public record Use(String directive, String asked, TreeEntry entry, Span span) {

@@ -1,4 +1,4 @@
-/** Which kustomizations there are, what each of them names, and whom a changed file reaches. */
+/** The graph of kustomizations and the files that they name, and the kustomizations that a changed file affects. */
 @NullMarked
 package dev.kasane.change.graph;
 

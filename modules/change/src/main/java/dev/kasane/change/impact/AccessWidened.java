@@ -45,7 +45,7 @@ final class AccessWidened implements Rule {
         }
     }
 
-    /** What allowed the same before; a role or a binding of another namespace allowed nothing in this one. */
+    /** The former role or binding; one of another namespace allowed nothing in this one. */
     private static @Nullable Resource former(Change change) {
         Resource then = change.earlier();
         return then == null || then.id().isInNamespaceOf(change.resource().id()) ? then : null;

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pod, of which only the images, more tolerations and a shorter deadline can be changed. One that is held by scheduling
- * gates may also lose gates and be told more about where to go.
+ * A pod, of which only the images, more tolerations and a shorter deadline can be changed. One with scheduling gates
+ * may also lose gates, and gain node selectors and affinity.
  */
 final class BarePod implements Refusal {
 
@@ -91,7 +91,7 @@ final class BarePod implements Refusal {
                                 .isEmpty()));
     }
 
-    /** Whether all of some items are among others. */
+    /** Whether all items of one list are also in another. */
     private static boolean keeps(List<YamlMap> some, List<YamlMap> others, StoredForm form, String path) {
         return some.stream()
                 .allMatch(item -> others.stream()

@@ -5,7 +5,7 @@ import dev.kasane.resource.ResourceSet;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The effects of the changes of a target on a cluster, by all rules, the weightiest notes first. */
+/** Computes the effects of the changes of a target on a cluster by all rules, the most severe notes first. */
 public final class ChangeEffects {
 
     private static final List<Rule> RULES = List.of(
@@ -28,9 +28,9 @@ public final class ChangeEffects {
     }
 
     /**
-     * What is to be known about the changes of a target.
+     * The notes about the changes of a target.
      *
-     * @param changes what is different
+     * @param changes the changes
      * @param before the objects before
      * @param after the objects now
      */

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The size of a PersistentVolumeClaim, which can grow once it is bound and its class lets it, and the class of its
- * attributes. Only {@code volumeName} shows whether it is bound.
+ * The size of a PersistentVolumeClaim, which can grow once it is bound if its class allows expansion, and its
+ * VolumeAttributesClass. Only {@code volumeName} shows whether it is bound.
  */
 final class ClaimSize implements Refusal {
 

@@ -2,7 +2,7 @@ package dev.kasane.change.impact;
 
 import java.util.Set;
 
-/** The kinds that are named by other objects and stand outside namespaces. */
+/** The cluster-scoped kinds that other objects refer to. */
 final class ClusterKinds {
 
     private static final Set<String> KINDS = Set.of(

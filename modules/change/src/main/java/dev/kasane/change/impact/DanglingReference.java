@@ -10,14 +10,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * {@code dangling-reference}: an object names another one that the target contained before and does not contain now. What
- * it never contained comes from elsewhere.
+ * {@code dangling-reference}: an object names another one that the target contained before and does not contain now. An
+ * object that it never contained comes from elsewhere.
  */
 final class DanglingReference implements Rule {
 
     private static final String GONE = ", which is no longer there";
 
-    /** What becomes of pods (seen on kube-apiserver 1.34, the first two documented). */
+    /** The consequences for pods (observed on kube-apiserver 1.34, the first two documented). */
     private static final Map<String, String> CONSEQUENCES = Map.of(
             "ConfigMap", ": its containers do not start",
             "Secret", ": its containers do not start",

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code data-loss}: an object is deleted that takes others, or data, with it (observed on Kubernetes 1.34 when each was
+ * {@code data-loss}: the deletion of an object also deletes others, or data (observed on Kubernetes 1.34 when each was
  * deleted), or a StatefulSet that deletes the claims of its pods loses some of them.
  */
 final class DataLoss implements Rule {

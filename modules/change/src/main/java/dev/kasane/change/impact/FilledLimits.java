@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The default limits of a LimitRange: the API server copied one to {@code defaultRequest} where the manifest names none,
- * and an update of the live object cannot lower it below that copy. Server-side apply can.
+ * The default limits of a LimitRange: the API server copied one to {@code defaultRequest} if the manifest has none, and
+ * an update of the live object cannot lower the limit below that copy. Server-side apply can.
  */
 final class FilledLimits implements Refusal {
 

@@ -12,8 +12,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a role allows, as Kubernetes' RBAC authoriser reads it: its rules add up, and {@code *} covers everything. What
- * looks like a rule and allows nothing is left out: {@code pods/*}, and names with verbs whose requests have no name yet.
+ * The permissions of a role, as Kubernetes' RBAC authorizer reads them: its rules add up, and {@code *} covers
+ * everything. Rules that allow nothing are left out: {@code pods/*}, and names with verbs whose requests have no name
+ * yet.
  */
 final class Grants {
 
@@ -26,7 +27,7 @@ final class Grants {
     private final Set<Grant> grants = new LinkedHashSet<>();
 
     /**
-     * One thing that is allowed.
+     * One permission.
      *
      * @param group the API group; empty for the core group and for URLs
      * @param resource the resource, {@code resource/subresource} or the URL
@@ -39,13 +40,13 @@ final class Grants {
             return resource.startsWith("/");
         }
 
-        /** For people: {@code delete pods}. */
+        /** In messages: {@code delete pods}. */
         String words() {
             return verb + " " + resource + (group.isEmpty() ? "" : "." + group) + (name.isEmpty() ? "" : " " + name);
         }
     }
 
-    /** What a role allows; nothing when there is none. Rules beside an aggregation rule are overwritten. */
+    /** The permissions of a role; none without a role. Rules beside an aggregation rule are overwritten. */
     static Grants of(@Nullable Resource role) {
         Grants grants = new Grants();
         if (role != null

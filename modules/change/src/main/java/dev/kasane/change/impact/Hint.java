@@ -2,7 +2,7 @@ package dev.kasane.change.impact;
 
 import java.util.Locale;
 
-/** What can be done about a field that cannot be changed. */
+/** A hint for a change of an immutable field. */
 enum Hint {
     RECREATE("delete the object first, or let Argo CD replace it with"
             + " argocd.argoproj.io/sync-options: Force=true,Replace=true, which is an outage"),

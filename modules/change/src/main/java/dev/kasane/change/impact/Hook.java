@@ -6,9 +6,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hooks of Argo CD and of Helm, which Argo CD takes for its own. They are deleted before they are created again, or when they have
- * succeeded, unless their policy has neither (<a href="https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/">Argo CD</a>,
- * <a href="https://helm.sh/docs/topics/charts_hooks/">Helm</a>).
+ * Hooks of Argo CD and of Helm, which Argo CD also runs. They are deleted before they are created again, or after
+ * success, unless their delete policy has neither (<a
+ * href="https://argo-cd.readthedocs.io/en/stable/user-guide/sync-waves/">Argo CD</a>, <a
+ * href="https://helm.sh/docs/topics/charts_hooks/">Helm</a>).
  */
 final class Hook {
 

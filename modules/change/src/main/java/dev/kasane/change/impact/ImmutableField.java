@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code immutable-field}: a field is changed that the API server does not let change, so that the sync fails. The verdict
- * is that of an update of the live object, in which {@code kubectl apply} and Argo CD's way of applying end; server-side
- * apply refuses the same.
+ * {@code immutable-field}: an immutable field is changed, so the API server rejects the update and the sync fails. The
+ * verdict is that of an update of the live object, as {@code kubectl apply} and Argo CD send it; server-side apply is
+ * rejected too.
  */
 final class ImmutableField implements Rule {
 

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fields that an API server does not let change, whatever else is true of the object: observed on kube-apiserver 1.34,
- * each field of each kind changed by itself. What depends on other fields is found by the {@link Refusal}s.
+ * The fields that are immutable regardless of other fields, observed on kube-apiserver 1.34 by changing each field of
+ * each kind by itself. {@link Refusal}s find changes that depend on other fields.
  *
- * <p>A line is a group and kind, the hint, and fields: {@code spec.*} stands for all fields of {@code spec} but those with
+ * <p>A line is a group and kind, the hint, and fields: {@code spec.*} means all fields of {@code spec} but those with
  * {@code -}; {@code ?} marks one that may be set once, {@code ^} one that may not be removed.
  */
 final class ImmutableTable {
@@ -51,7 +51,7 @@ final class ImmutableTable {
             apiregistration.k8s.io/APIService rename spec.group spec.version
             """;
 
-    /** When a field may not change. */
+    /** The condition under which a field is immutable. */
     enum When {
         ALWAYS,
         ONCE_SET,
@@ -67,11 +67,11 @@ final class ImmutableTable {
     }
 
     /**
-     * What may not change in a kind.
+     * The immutable fields of a kind.
      *
      * @param hint what to do about it
      * @param fields the fields
-     * @param free fields that a pattern does not stand for
+     * @param free fields that a pattern excludes
      */
     record Entry(Hint hint, List<Field> fields, List<String> free) {}
 
@@ -104,7 +104,7 @@ final class ImmutableTable {
         }
     }
 
-    /** What may not change in a kind; an unknown kind has no entries of its own. */
+    /** The immutable fields of a kind; an unknown kind has no entries of its own. */
     static List<Entry> of(String group, String kind) {
         List<Entry> entries = new ArrayList<>();
         for (String key : List.of(group + "/" + kind, "*")) {

@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A Job's template, of which a suspended Job that was never started may change where its pods go and how they are
- * labelled; and its completions, which an Indexed Job may change together with its parallelism.
+ * A Job's template and completions. A suspended Job that was never started may change the scheduling and the labels of
+ * its pods. An Indexed Job may change its completions together with its parallelism.
  */
 final class JobTemplate implements Refusal {
 
@@ -56,7 +56,9 @@ final class JobTemplate implements Refusal {
         return differing(form, before, after, List.of(), List.of());
     }
 
-    /** What is different and fixed even in a suspended Job; its labels can be changed, but not removed altogether. */
+    /**
+     * The changed fields that are immutable even in a suspended Job. Its labels can be changed, but not all removed.
+     */
     private static List<String> fixed(StoredForm form, @Nullable YamlMap before, @Nullable YamlMap after) {
         boolean loseLabels = labels(before) != null && labels(after) == null;
         return loseLabels

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The drivers of a CSINode: they come and go, but none of them changes. */
+/** The drivers of a CSINode: drivers can be added and removed, but not changed. */
 final class NodeDrivers implements Refusal {
 
     @Override

@@ -4,7 +4,7 @@ import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlMap;
 import java.util.List;
 
-/** Whether Argo CD deletes objects that are no longer in Git. */
+/** Determines whether Argo CD deletes objects that are no longer in Git. */
 final class Pruning {
 
     private Pruning() {}

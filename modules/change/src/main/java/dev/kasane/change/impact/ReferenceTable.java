@@ -6,10 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields that name another object, found in the OpenAPI document of Kubernetes 1.34. A line is the kind that is named,
- * or {@code @} when the field beside it names the kind, the kind of the object, or nothing for the parts that {@link StoredForm}
- * knows, and the fields. Left out are names of owners, schedulers, signers, controllers and drivers, which no manifest of
- * the target makes.
+ * The fields that name another object, found in the OpenAPI document of Kubernetes 1.34. A line is the referenced kind,
+ * or {@code @} if another field names the kind; the kind of the object, empty for the parts in {@link StoredForm}; and
+ * the fields. Names of owners, schedulers, signers, controllers and drivers are left out, since no manifest of the
+ * target creates these.
  */
 final class ReferenceTable {
 

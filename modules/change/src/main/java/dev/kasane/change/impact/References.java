@@ -9,7 +9,7 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What an object names and cannot do without; optional references are left out. */
+/** Finds the required references of an object to others; optional ones are left out. */
 final class References {
 
     private final Resource resource;
@@ -23,7 +23,9 @@ final class References {
         this.names = names;
     }
 
-    /** Something that is named: {@code ConfigMap settings}; the namespace is empty for kinds outside namespaces. */
+    /**
+     * A reference to an object, such as {@code ConfigMap settings}; the namespace is empty for cluster-scoped kinds.
+     */
     record Reference(String kind, String namespace, String name) {}
 
     /**
@@ -39,7 +41,7 @@ final class References {
         return references.found;
     }
 
-    /** Whether one of the names stands anywhere: most objects are done with it. */
+    /** Whether a value contains one of the names, a fast test that excludes most objects. */
     private boolean isNamed(YamlNode node) {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {

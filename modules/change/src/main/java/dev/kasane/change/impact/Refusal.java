@@ -5,23 +5,23 @@ import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Finds changes of some kinds of objects that an API server refuses because of what else is in the object. */
+/** Finds changes of some kinds that an API server rejects because of other fields of the object. */
 interface Refusal {
 
-    /** The kinds this knows, each as {@code group/Kind}. */
+    /** The kinds that it checks, each as {@code group/Kind}. */
     List<String> kinds();
 
     /**
      * Looks at a change of an object of one of the kinds.
      *
-     * @param change what is different
+     * @param change the change
      * @param around the other objects of the target
-     * @param refused takes what is refused
+     * @param refused receives the rejected changes
      */
     void look(Change.Changed change, ResourceSet around, Consumer<Refused> refused);
 
     /**
-     * A change that is refused.
+     * A rejected change.
      *
      * @param weight how much it matters
      * @param field the field
@@ -36,7 +36,7 @@ interface Refusal {
             return always(field, "", hint.advice());
         }
 
-        /** Something that is refused whatever else is true. */
+        /** A change that is rejected in any case. */
         static Refused always(String field, String because, String hint) {
             String verdict = " cannot be changed" + (because.isEmpty() ? ": " : " " + because + ": ");
             return new Refused(Note.Weight.DANGER, field, verdict, hint);
@@ -47,7 +47,7 @@ interface Refusal {
             return new Refused(Note.Weight.INFORMATION, field, " can be changed only " + state + ": otherwise ", hint);
         }
 
-        /** What a reader is told. */
+        /** The sentence of the note. */
         String sentence() {
             return field + verdict + CONSEQUENCE + hint;
         }

@@ -44,7 +44,7 @@ final class Replacement implements Rule {
         found.accept(new Note(weight, name(), gone, "is deleted, and " + successor + " is created: " + lost));
     }
 
-    /** What is lost with an object of a kind; null when it is nothing that runs. */
+    /** The loss if an object of a kind is replaced; null if nothing that runs is lost. */
     private static @Nullable String lost(String kind, Resource gone) {
         return switch (kind) {
             case "/Service" -> address(gone);

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code restart}: the template of a Deployment, StatefulSet or DaemonSet changes to the API server, so that its pods are
- * replaced; and why. Pods of a paused Deployment, of another one with the update strategy OnDelete, and those below a
- * partition stay as they are for now. A StatefulSet that counts from another number replaces its pods too.
+ * {@code restart}: the template of a Deployment, StatefulSet or DaemonSet changes for the API server, so that its pods
+ * are replaced; with the reasons. Pods of a paused Deployment, of another one with the update strategy OnDelete, and
+ * those below a partition are not replaced yet. A StatefulSet with another start ordinal replaces its pods too.
  */
 final class Restart implements Rule {
 
@@ -67,7 +67,7 @@ final class Restart implements Rule {
         return field.path().shape().equals("spec.ordinals");
     }
 
-    /** What generated objects with new content are called now, and what is said of them. */
+    /** The present names of generated objects with new content, each with a text for notes. */
     private static Map<String, String> newContent(List<Change> changes) {
         Map<String, String> newContent = new HashMap<>();
         for (Change change : changes) {
@@ -85,7 +85,7 @@ final class Restart implements Rule {
         return change.before().id().isSameInCluster(change.resource().id());
     }
 
-    /** What is said of the generated object that is named somewhere in a value. */
+    /** The text for the generated object whose name occurs in a value. */
     private static @Nullable String contentIn(@Nullable YamlNode node, Map<String, String> newContent) {
         if (node == null || newContent.isEmpty()) {
             return null;

@@ -5,7 +5,7 @@ import dev.kasane.resource.ResourceSet;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Finds out one thing that the changes of a target mean. */
+/** A rule that finds one kind of effect of a target's changes. */
 interface Rule {
 
     /** The name of the rule and of its page. */
@@ -14,10 +14,10 @@ interface Rule {
     /**
      * Looks at all that is different in a target.
      *
-     * @param changes what is different
+     * @param changes the changes
      * @param before the objects before
      * @param after the objects now
-     * @param found takes what is found
+     * @param found receives the findings
      */
     void look(List<Change> changes, ResourceSet before, ResourceSet after, Consumer<Note> found);
 }

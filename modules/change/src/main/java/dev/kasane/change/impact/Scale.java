@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** {@code scale}: a workload runs with more or fewer pods. What names no number runs with one. */
+/** {@code scale}: a workload runs with more or fewer pods. The default is one replica. */
 final class Scale implements Rule {
 
     private static final Set<String> KINDS = Set.of("Deployment", "StatefulSet", "ReplicaSet", "ReplicationController");
@@ -37,7 +37,7 @@ final class Scale implements Rule {
         }
     }
 
-    /** How many replicas a workload has. */
+    /** The number of replicas of a workload. */
     static long replicas(Resource resource) {
         YamlMap spec = resource.root().map("spec");
         String replicas = spec == null ? null : spec.text("replicas");

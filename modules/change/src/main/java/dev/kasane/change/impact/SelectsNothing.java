@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code selects-nothing}: a Service selects no pods of the target now, and did before, or is new among workloads. A
- * Service without a selector has endpoints of its own and selects nothing on purpose.
+ * {@code selects-nothing}: a Service that selected pods of the target before, or that is new beside workloads, selects
+ * none. A Service without a selector has manual endpoints and is not reported.
  */
 final class SelectsNothing implements Rule {
 
@@ -56,7 +56,7 @@ final class SelectsNothing implements Rule {
         }
     }
 
-    /** Whether the labels of some pods are others, or the pods are gone. */
+    /** Whether labels of pods were changed, or pods were removed. */
     private static boolean isAboutPods(Change change) {
         Resource then = change.earlier();
         Resource now = change.later();
@@ -84,7 +84,7 @@ final class SelectsNothing implements Rule {
         return selector == null || selector.isEmpty() ? null : selector;
     }
 
-    /** The workloads of a target by each label of their pods. */
+    /** An index of the workloads of a target by the labels of their pods. */
     private static final class Pods {
 
         private final Map<String, List<Resource>> byLabel = new HashMap<>();

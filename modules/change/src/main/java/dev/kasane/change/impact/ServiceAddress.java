@@ -10,8 +10,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a Service was given once: its address, the family of it, the class of its load balancer, the port of its health
- * checks. Fields that are left away keep what they were; ExternalName gives everything up.
+ * The allocated fields of a Service: its address and family, the class of its load balancer, the port of its health
+ * checks. Omitted fields keep their values; a change to ExternalName releases all of them.
  */
 final class ServiceAddress implements Refusal {
 

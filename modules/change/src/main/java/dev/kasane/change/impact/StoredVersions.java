@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The version of a CustomResourceDefinition in which objects are stored: it has to stay until all were migrated. */
+/** The storage version of a CustomResourceDefinition, which must remain until all objects are migrated. */
 final class StoredVersions implements Refusal {
 
     @Override

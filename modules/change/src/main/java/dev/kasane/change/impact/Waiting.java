@@ -5,7 +5,7 @@ import dev.kasane.yaml.YamlMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the pods of a workload wait for before they get a new template. */
+/** The condition that a workload's pods wait for before they get a new template. */
 enum Waiting {
     NOT("restarts: "),
     FOR_THE_END_OF_A_PAUSE("restarts once it is no longer paused: "),
@@ -18,7 +18,7 @@ enum Waiting {
         this.words = words;
     }
 
-    /** How a note on the restart begins. */
+    /** The beginning of a note about the restart. */
     String words() {
         return words;
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Objects that run pods, and where their pods are described. */
+/** Objects that run pods, with the paths of their pod templates. */
 final class Workload {
 
     private static final Map<String, List<String>> POD_PATHS = Map.of(

@@ -1,4 +1,4 @@
-/** What differences mean to a cluster: one small rule a file, each with a page under docs/reference/notes. */
+/** The effects of changes on a cluster: one class for each rule, each with a page under docs/reference/notes. */
 @NullMarked
 package dev.kasane.change.impact;
 

@@ -3,7 +3,7 @@ package dev.kasane.change.report;
 import dev.kasane.kustomize.RenderOptions;
 
 /**
- * How the two sides of a comparison are rendered.
+ * The render options of the two sides of a comparison.
  *
  * @param before how the earlier one is
  * @param after how the later one is

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The names of a target's objects without what prefixes and suffixes have added: those that targets of one base share. */
+/** The names of a target's objects without prefixes and suffixes, which targets of the same base share. */
 final class CommonNames {
 
     /** So long is the hash that kustomize writes behind the name of a generated object. */
@@ -45,7 +45,7 @@ final class CommonNames {
         }
     }
 
-    /** What is different whenever the contents are. */
+    /** The content hash in a name, which differs if the contents differ. */
     private static String hash(String name) {
         int dash = name.lastIndexOf('-');
         return dash >= 0 && name.length() - dash - 1 == HASH ? name.substring(dash) : "";

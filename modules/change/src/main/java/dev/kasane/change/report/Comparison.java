@@ -23,8 +23,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Renders targets in two trees and compares them. Bases whose files are the same in both trees are made once, and so are
- * those that several targets share. Of what was rendered only what is different is kept.
+ * Renders targets in two trees and compares them. Bases whose files are the same in both trees, or that several targets
+ * share, are built once. Only the changed objects are kept in memory.
  */
 public final class Comparison {
 
@@ -72,7 +72,7 @@ public final class Comparison {
         this.after = after;
     }
 
-    /** What happens to each target, in their order; those to which nothing happens are left out. */
+    /** The changes of the targets, in their order; unchanged ones are left out. */
     public List<TargetChange> of(List<TargetPair> targets) {
         @Nullable TargetChange[] found = new @Nullable TargetChange[targets.size()];
         try (Progress step = Progress.begin("comparing targets", found.length)) {
@@ -102,7 +102,7 @@ public final class Comparison {
         return new MovedTargets(diff).in(changes);
     }
 
-    /** What happens to a target; null for nothing. */
+    /** The change of a target; null if it is unchanged. */
     private @Nullable TargetChange changeOf(TargetPair target) {
         try {
             TargetChange change = of(target);

@@ -31,8 +31,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What a kustomization that is not rendered is made of: its own fields and those of the kustomizations it names, the
- * charts they inflate with their values, and the ids of all other files.
+ * The inputs of a kustomization that is not rendered: its own fields and those of the kustomizations that it names,
+ * their charts with values, and the ids of all other files.
  */
 public final class KustomizationInputs {
 
@@ -117,7 +117,7 @@ public final class KustomizationInputs {
         return inputs.withFiles(tree, files).toResource(schemas);
     }
 
-    /** What the references of a kustomization are locked to. */
+    /** The locked versions of the references of a kustomization. */
     private YamlMap locked(Node node, YamlMap at) {
         Lock lock = Lock.of(tree);
         YamlMap locked = YamlMap.empty(at.origin(), at.offset());
@@ -178,7 +178,7 @@ public final class KustomizationInputs {
         try {
             return YamlReader.standard().documents(file).documents();
         } catch (KasaneException e) {
-            // rendering it reports what is wrong
+            // rendering it reports the error
             return List.of();
         }
     }

@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds targets that are in another folder now: one that is gone and one that is new have the same objects, of which at least
- * half are equal. Generated names count without their hash.
+ * Finds targets that were moved to another folder: a removed and an added target with the same objects, at least half
+ * of which are equal. Hashes in generated names are ignored.
  */
 final class MovedTargets {
 
@@ -32,7 +32,7 @@ final class MovedTargets {
         this.diff = diff;
     }
 
-    /** What identifies an object in both folders. */
+    /** The identity of an object in both folders. */
     private record Key(Gvk gvk, String namespace, @Nullable String name) {}
 
     /** The same changes with each target that moved as one. */
@@ -61,7 +61,7 @@ final class MovedTargets {
         return all;
     }
 
-    /** A new target as the one of some that are gone which it was, the most similar one; null when it is none of them. */
+    /** A new target as a move of the most similar removed one; null if there is none. */
     private @Nullable TargetChange moved(
             TargetChange fresh, ResourceSet now, List<TargetChange> gone, Set<TargetChange> former) {
         TargetChange from = null;

@@ -9,12 +9,12 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Set;
 
-/** The data of Secrets that are written inside of other objects, such as templates that hold objects. */
+/** Finds the data of Secrets that are nested in other objects, such as templates that contain objects. */
 final class NestedSecrets {
 
     private NestedSecrets() {}
 
-    /** Their values, told by identity. */
+    /** Their values, compared by identity. */
     static Set<YamlScalar> in(YamlMap root) {
         Set<YamlScalar> found = Collections.newSetFromMap(new IdentityHashMap<>());
         collect(root, found);

@@ -10,7 +10,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Targets whose objects are not known on either side, all for one reason, so that at most their inputs were compared.
+ * Targets that are not rendered on either side for one reason, so that at most their inputs were compared.
  *
  * @param reason why nothing renders them
  * @param noun what one of them is, such as Application
@@ -27,7 +27,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
     /** The kinds of Flux. */
     public static final List<String> KINDS_OF_FLUX = List.of(KUSTOMIZATION, HELM_RELEASE, RESOURCE_SET);
 
-    /** Why a target is not rendered, the words for one target and for several. */
+    /** The reason why a target is not rendered, with the text for one target and for several. */
     public enum Reason {
         REMOTE_CHART(
                 "uses a Helm chart that is neither vendored nor fetched; kasane compared its version and values only",
@@ -124,7 +124,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
             this(one, several, "", Command.NONE);
         }
 
-        /** One that a command of kasane changes, with a word for what is missing. */
+        /** A reason that a command of kasane solves, with a noun for the missing content. */
         Reason(String one, String several, String what, Command command) {
             this.one = one;
             this.several = several;
@@ -132,12 +132,12 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
             this.command = command;
         }
 
-        /** What to do so that it is rendered, such as {@code run kasane lock}; null when no command does it. */
+        /** The hint to get it rendered, such as {@code run kasane lock}; null if no command does it. */
         public @Nullable String remedy() {
             return command == Command.NONE ? null : command.words.substring(Command.BEFORE.length());
         }
 
-        /** Why a kustomization is not rendered: what is on servers; null when nothing of it is missing. */
+        /** The reason why a kustomization is not rendered: missing remote content; null if none is missing. */
         public static @Nullable Reason ofFolder(KustomizationGraph graph, String folder) {
             if (graph.isUnlockable(folder)) {
                 return UNLOCKABLE;
@@ -152,7 +152,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         }
     }
 
-    /** What gets what is missing. */
+    /** The command that fetches the missing content. */
     private enum Command {
         NONE(""),
         LOCK("; run kasane lock"),
@@ -178,7 +178,7 @@ public record NotRendered(Reason reason, String noun, List<String> targets) {
         return groups;
     }
 
-    /** How many they are and why, for people. */
+    /** The number of targets and the reason, for messages. */
     public String sentence() {
         return counted() + " " + (targets.size() == 1 ? reason.one : reason.several) + reason.command.words;
     }

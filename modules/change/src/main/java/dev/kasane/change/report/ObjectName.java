@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an object is called in a target.
+ * The name of an object in a target.
  *
  * @param target the folder of the target
  * @param namespace its namespace; empty when none is written

@@ -3,8 +3,8 @@ package dev.kasane.change.report;
 import java.util.List;
 
 /**
- * A pattern of paths: {@code *} stands for any part of a name, {@code **} for any number of names. The time a match takes
- * grows with the names of the pattern times those of the path, whatever they are.
+ * A pattern of paths: {@code *} matches any part of a name, {@code **} any number of names. A match takes time in
+ * proportion to the names of the pattern times those of the path.
  *
  * @param text how it is written
  */
@@ -21,7 +21,7 @@ public record PathPattern(String text) {
         return false;
     }
 
-    /** Whether a path is one of those that are meant. */
+    /** Whether a path matches the pattern. */
     public boolean matches(String path) {
         String[] names = path.split("/");
         // which numbers of names, from the first one, are matched by the parts of the pattern so far
@@ -41,7 +41,7 @@ public record PathPattern(String text) {
         return matched[names.length];
     }
 
-    /** Whether a name matches a part in which {@code *} stands for any characters. */
+    /** Whether a name matches a part in which {@code *} matches any characters. */
     private static boolean nameMatches(String part, String name) {
         String[] pieces = part.split("\\*", -1);
         if (pieces.length == 1) {

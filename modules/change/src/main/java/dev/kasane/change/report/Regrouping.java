@@ -3,12 +3,12 @@ package dev.kasane.change.report;
 import java.util.List;
 
 /**
- * Kustomizations that were targets of their own and are part of others now, or the other way round. Their objects are
- * compared with those of what names them: what one of them deploys now and another one did before is not gone.
+ * Kustomizations that were targets and are part of other targets now, or the other way round. Their objects are
+ * compared together, so that an object that moved between them does not count as removed.
  *
  * @param before the folders whose objects were deployed before; empty when nothing was regrouped
  * @param after the folders whose objects are deployed now; empty when nothing was regrouped
- * @param words what happened to them
+ * @param words a text about the change
  */
 public record Regrouping(List<String> before, List<String> after, String words) {
 

@@ -13,8 +13,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds the targets that are named by another kustomization in one of two trees only, and what names them there. What
- * hangs together that way is one target.
+ * Finds the targets that another kustomization names in only one of two trees. Targets that are connected in this way
+ * count as one target.
  */
 final class Regroupings {
 
@@ -22,7 +22,10 @@ final class Regroupings {
 
     private final Set<String> then;
     private final Set<String> now;
-    /** By folder: a folder of the same target; those that lead to none stand for their targets. */
+    /**
+     * A union-find structure: for each folder another one of the same target; a folder without another one represents
+     * the target.
+     */
     private final Map<String, String> members = new HashMap<>();
 
     private final Map<String, Set<String>> joined = new TreeMap<>();
@@ -57,7 +60,7 @@ final class Regroupings {
         }
     }
 
-    /** The targets that name a folder, at whatever distance. */
+    /** The targets that name a folder, directly or through others. */
     private static Set<String> above(String folder, Map<String, List<String>> users, Set<String> targets) {
         Set<String> found = new TreeSet<>();
         Set<String> seen = new HashSet<>();

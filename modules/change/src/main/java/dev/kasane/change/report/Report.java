@@ -14,12 +14,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a change of files does to all targets, for people: what is the same in several targets once, then what is
- * particular to each.
+ * The report of a change of files: the changes that several targets share once, then those of each target.
  *
- * @param title what was compared
+ * @param title a description of the comparison
  * @param looked how many targets there are
- * @param sections what happens, in sections of targets to which the same happens; the widest come first
+ * @param sections the changes, grouped by targets with the same changes; the largest groups first
  * @param targets every target to which something happens
  * @param same how many values are only written differently, mean the same, and are left out
  * @param notRendered the targets of which only inputs were compared, by reason
@@ -33,12 +32,12 @@ public record Report(
         List<NotRendered> notRendered) {
 
     /**
-     * What happens to some targets and no others.
+     * The changes of some targets and no others.
      *
      * @param targets their folders
-     * @param notes what it means, the weightiest first
-     * @param changes what is different, with the names it has in the first of the targets
-     * @param inputs what is different about the inputs of targets that are not rendered
+     * @param notes the notes, the most severe first
+     * @param changes the changes, with their names in the first of the targets
+     * @param inputs the changes of the inputs of targets that are not rendered
      */
     public record Section(
             List<String> targets, List<ShownNote> notes, List<ShownChange> changes, List<ShownChange> inputs) {}
@@ -130,7 +129,7 @@ public record Report(
                 targets, ignored -> new Section(targets, new ArrayList<>(), new ArrayList<>(), new ArrayList<>())));
     }
 
-    /** Something that was seen, as it was first, and what its object is called wherever it was seen. */
+    /** The first occurrence of a repeated change, with the names of its object in all targets. */
     private record Seen<T>(T first, List<ObjectName> names) {
 
         List<String> targets() {

@@ -8,7 +8,7 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** A random key that lives as long as a run: digests made with it tell nothing to anybody who sees only them. */
+/** A random key for one run. Digests that are made with it reveal nothing without the key. */
 public final class RunKey {
 
     private static final String ALGORITHM = "HmacSHA256";

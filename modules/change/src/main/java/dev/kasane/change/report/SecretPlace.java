@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the values of a chart look like secrets: nobody declares them, so the names of fields decide. A value too many is
- * hidden rather than one too few.
+ * Finds values of a chart that look like secrets. Charts do not declare secrets, so the names of fields decide. A value
+ * too many is hidden rather than one too few.
  */
 final class SecretPlace {
 

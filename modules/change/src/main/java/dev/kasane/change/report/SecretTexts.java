@@ -9,17 +9,17 @@ import dev.kasane.yaml.YamlScalar;
 import java.util.BitSet;
 import java.util.List;
 
-/** Sentences without what came out of a Secret: rules put values into them, whole or cut. */
+/** Removes secret values from sentences, into which rules put whole or cut values. */
 final class SecretTexts {
 
     private static final String MASK = "********";
 
-    /** Parts of this length are looked for; a shorter value is looked for as a whole word. */
+    /** The minimum length of parts that are searched; a shorter value is searched as a whole word. */
     private static final int PART = 4;
 
     private SecretTexts() {}
 
-    /** Adds the secret values of an object that stand elsewhere than in the data of a Secret, which no rule shows. */
+    /** Adds the secret values of an object outside of the data of a Secret, which no rule shows. */
     static void collect(Resource resource, List<String> into) {
         YamlMap root = resource.root();
         boolean secret = SecretFields.isSecret(resource.gvk());
@@ -73,7 +73,7 @@ final class SecretTexts {
      * A text without parts of secret values.
      *
      * @param hidden the values
-     * @param shown words that may stand in the text for something else: they are not looked into
+     * @param shown words of the text that are not secret and are skipped
      */
     static String without(String text, List<String> hidden, List<String> shown) {
         BitSet masked = new BitSet(text.length());
@@ -87,7 +87,7 @@ final class SecretTexts {
         return masked(text, masked, shown);
     }
 
-    /** A text without secret values that stand in it whole, also with a prefix or a suffix. */
+    /** A text without the secret values that it contains as a whole, also with a prefix or a suffix. */
     static String withoutWhole(String text, List<String> hidden, List<String> shown) {
         BitSet masked = new BitSet(text.length());
         for (String value : hidden) {

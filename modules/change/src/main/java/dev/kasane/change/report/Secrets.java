@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which values of a target must not be shown: those that came out of a Secret by their origin, however a directive changed
- * them and wherever it put them. A value that is merely equal to a secret one is shown. Hidden values are shown as a digest
- * whose key is made for one run and never leaves it.
+ * Finds the values of a target that must not be shown: those that come from a Secret by their origin, even if
+ * directives changed or copied them. A value that is merely equal to a secret one is shown. Hidden values are shown as
+ * a digest whose key is made for one run and never leaves it.
  */
 public final class Secrets {
 
@@ -91,7 +91,7 @@ public final class Secrets {
         return known.values();
     }
 
-    /** What is shown in the place of a value: the same for the same value, and only in this run. */
+    /** The mask for a value, which is the same for the same value in this run only. */
     String mask(String text) {
         return "******** (" + key.digest(text) + ")";
     }
@@ -131,8 +131,8 @@ public final class Secrets {
     }
 
     /**
-     * Takes values that came out of a Secret out of texts that never cut them, such as lists of names. Unlike {@link #hiding}, it
-     * leaves a word as it is that has only a part of such a value.
+     * Removes secret values from texts that never cut them, such as lists of names. Unlike {@link #hiding}, it does not
+     * change a word that contains only a part of such a value.
      */
     public UnaryOperator<String> hidingWhole(Resource... about) {
         List<String> hidden = hidden(about);
@@ -185,7 +185,7 @@ public final class Secrets {
         return known;
     }
 
-    /** An object called by what may be shown of its name and namespace. */
+    /** An object with secrets in its name and namespace hidden. */
     public Resource named(Resource resource) {
         boolean name = resource.id().hasSecretName();
         boolean namespace = resource.id().hasSecretNamespace();
@@ -196,7 +196,7 @@ public final class Secrets {
                 : resource;
     }
 
-    /** A change whose objects are called by what may be shown. */
+    /** A change with secrets in the names of its objects hidden. */
     Change named(Change change) {
         if (change instanceof Change.Added it) {
             return new Change.Added(named(it.resource()));

@@ -11,15 +11,16 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is different about one object, as it may be shown.
+ * A change of one object for display, without secrets.
  *
  * @param change the change itself
  * @param kind the object's kind
- * @param name its name now, or before when it is gone
+ * @param name its present name, or the former one if it was removed
  * @param namespace its namespace; empty when none is written
  * @param formerName its name before, when that was another one
- * @param names what the object is called in each target to which the same happens; several of one target may be called alike
- * @param fields the values that are different; for an object that is new or gone, the whole object
+ * @param names the names of the object in all targets with the same change; several of one target may have the same
+ *     name
+ * @param fields the changed values; for an added or removed object, the whole object
  */
 public record ShownChange(
         Change change,
@@ -30,7 +31,7 @@ public record ShownChange(
         List<ObjectName> names,
         List<ShownField> fields) {
 
-    /** What is different about the objects of one target, and then about its inputs, each as it is called there. */
+    /** The changes of the objects of one target, then of its inputs, each with its name in the target. */
     public static List<ShownChange> of(TargetChange target, RunKey key) {
         List<ShownChange> all = new ArrayList<>();
         Secrets secrets = new Secrets(key, target.before(), target.after());
@@ -77,7 +78,7 @@ public record ShownChange(
                 List.copyOf(fields));
     }
 
-    /** What it is called where it has another name or namespace than the first one. */
+    /** The names in targets where its name or namespace is different from the first one. */
     public List<ObjectName> otherNames() {
         return ObjectName.others(names);
     }

@@ -6,15 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a change means, as it may be shown.
+ * A note about a change for display, without secrets.
  *
  * @param weight how much it matters
  * @param rule the rule that found it
  * @param kind the kind of the object
  * @param name its name
  * @param namespace its namespace; empty when none is written
- * @param sentence what happens
- * @param names what the object is called in each target to which the same happens; several of one target may be called alike
+ * @param sentence the effect
+ * @param names the names of the object in all targets with the same change; several of one target may have the same
+ *     name
  */
 public record ShownNote(
         Note.Weight weight,
@@ -43,7 +44,7 @@ public record ShownNote(
                 List.of());
     }
 
-    /** What it is called where it has another name or namespace than the first one. */
+    /** The names in targets where its name or namespace is different from the first one. */
     public List<ObjectName> otherNames() {
         return ObjectName.others(names);
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** An object of a target as it may be shown: nothing secret leaves it. */
+/** An object of a target for display, without secrets. */
 final class ShownObject {
 
     private final Resource resource;
@@ -25,7 +25,7 @@ final class ShownObject {
         this.nested = secrets.nestedIn(resource);
     }
 
-    /** A value for people. */
+    /** A value as text for messages. */
     static String text(YamlNode shown) {
         if (shown instanceof YamlScalar scalar) {
             PrintedScalar printed = PrintedScalar.of(scalar);

@@ -7,7 +7,7 @@ import dev.kasane.yaml.YamlNode;
 import java.util.List;
 
 /**
- * A value as it may be shown to anybody.
+ * A value for display, with secrets masked.
  *
  * @param text the value for people, over several lines when it is a map, a list or a text of several lines; secret parts
  *     are replaced

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to targets, without what is only written differently and means the same to a cluster: defaults written
- * out, quantities and numbers in other words, empty values.
+ * The changes of targets without those that have no effect on a cluster: explicit defaults, other spellings of
+ * quantities and numbers, empty values.
  *
  * @param targets every target to which something else happens
  * @param same how many values were left out

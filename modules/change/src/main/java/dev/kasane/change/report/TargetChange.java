@@ -9,17 +9,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens to one target.
+ * The change of one target.
  *
- * @param target its folder now, or before when it is gone
+ * @param target its present folder, or the former one if it was removed
  * @param earlier its folder before; another one when it was moved, null when it is new
- * @param later its folder now; null when it is gone
- * @param changes what is different about its objects; empty when one side cannot be rendered
+ * @param later its present folder; null if it was removed
+ * @param changes the changes of its objects; empty when one side cannot be rendered
  * @param before its objects before; null when there are none because it is new or cannot be rendered
- * @param after its objects now; null when there are none because it is gone or cannot be rendered
+ * @param after its present objects; null if it was removed or cannot be rendered
  * @param problemsBefore why it could not be rendered before
  * @param problemsAfter why it cannot be rendered now
- * @param inputs what is different about its inputs; null when its objects were compared
+ * @param inputs the changes of its inputs; null when its objects were compared
  * @param regrouping which other folders are part of it on either side
  */
 public record TargetChange(
@@ -66,19 +66,19 @@ public record TargetChange(
                 target, earlier, later, found, then, now, problemsBefore, problemsAfter, inputs, regrouping);
     }
 
-    /** The same target with what is different about its inputs. */
+    /** The same target with the changes of its inputs. */
     public TargetChange withInputs(TargetInputs compared) {
         return new TargetChange(
                 target, earlier, later, changes, before, after, problemsBefore, problemsAfter, compared, regrouping);
     }
 
-    /** The same target when its inputs say all that is known of it. */
+    /** The same target without problems, if its inputs show all changes. */
     public TargetChange withoutProblems() {
         return new TargetChange(
                 target, earlier, later, changes, before, after, List.of(), List.of(), inputs, regrouping);
     }
 
-    /** The same target when it is gone and its objects stay in the cluster: none of them changes. */
+    /** The same removed target, with its objects left in the cluster, so that none of them changes. */
     public TargetChange leavingObjects() {
         return withChanges(List.of());
     }
@@ -118,7 +118,7 @@ public record TargetChange(
         return earlier != null && later != null && !earlier.equals(later);
     }
 
-    /** Whether neither side can be rendered, for the same reason, wherever in its file that stands now. */
+    /** Whether neither side can be rendered for the same reason, perhaps at another place in the file. */
     public boolean isRefusedAlike() {
         if (isNew() || isGone() || isMoved() || problemsBefore.size() != problemsAfter.size()) {
             return false;
@@ -140,7 +140,7 @@ public record TargetChange(
         return !isMoved() && regrouping.isNone() && isNothingButMoved();
     }
 
-    /** Whether both sides render to the same, in whatever folders they are. */
+    /** Whether both sides have the same objects, so that at most the folder changed. */
     public boolean isNothingButMoved() {
         boolean sameInputs = inputs == null || inputs.changes().isEmpty();
         return !isNew()

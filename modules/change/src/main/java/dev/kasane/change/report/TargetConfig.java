@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which kustomizations of a repository are targets, as its {@code .kasane.yaml} states:
+ * The settings in {@code .kasane.yaml} that select the kustomizations that are targets:
  *
  * <pre>{@code
  * targets:
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude, Map<String, String> names) {
 
-    /** The name of the file, which stands at the root of a repository. */
+    /** The name of the file at the root of a repository. */
     public static final String FILE = ConfigFile.NAME;
 
     private static final TargetConfig NONE = new TargetConfig(List.of(), List.of(), Map.of());
@@ -103,7 +103,7 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
         return problems;
     }
 
-    /** A target with the name that people gave it. */
+    /** A target with its configured name. */
     public TargetPair named(TargetPair target) {
         String name = names.get(target.folder());
         return name == null ? target : target.named(name);

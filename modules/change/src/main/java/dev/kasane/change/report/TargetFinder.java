@@ -21,8 +21,8 @@ public final class TargetFinder {
     }
 
     /**
-     * The targets of two trees in byte order of their folders: the kustomizations that no other one names. One that another
-     * one names in one of the trees belongs together with that.
+     * The targets of two trees in byte order of their folders: the kustomizations that no other one names. A
+     * kustomization that another one names in one of the trees is grouped with that one.
      *
      * @param graphBefore the kustomizations of the earlier tree
      * @param graphAfter those of the later tree

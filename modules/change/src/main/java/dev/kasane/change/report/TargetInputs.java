@@ -7,11 +7,11 @@ import dev.kasane.resource.ResourceSet;
 import java.util.List;
 
 /**
- * What a target that is not rendered is made of, on both sides.
+ * The inputs of a target that is not rendered, on both sides.
  *
  * @param before its inputs before, as objects
  * @param after its inputs now
- * @param changes what is different about them
+ * @param changes the changes of the inputs
  */
 public record TargetInputs(ResourceSet before, ResourceSet after, List<Change> changes) {
 

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A target in two trees.
  *
- * @param earlier its folder in the earlier tree; null when it is not there
- * @param later its folder in the later tree; null when it is not there
+ * @param earlier its folder in the earlier tree; null if it is missing
+ * @param later its folder in the later tree; null if it is missing
  * @param label what people call it; null when they call it by its folder
  * @param regrouping which other folders are part of it on either side
  */
@@ -17,12 +17,12 @@ public record TargetPair(
         @Nullable String label,
         Regrouping regrouping) {
 
-    /** A target that people call by its folder. */
+    /** A target without a configured name, shown as its folder. */
     public TargetPair(@Nullable String earlier, @Nullable String later) {
         this(earlier, later, null);
     }
 
-    /** A target that people may have a name for. */
+    /** A target that may have a configured name. */
     public TargetPair(@Nullable String earlier, @Nullable String later, @Nullable String label) {
         this(earlier, later, label, Regrouping.NONE);
     }
@@ -51,12 +51,12 @@ public record TargetPair(
         return folder == null ? List.of() : List.of(folder);
     }
 
-    /** The folder it is in today, or the former one when it is gone. */
+    /** Its present folder, or the former one if it was removed. */
     public String folder() {
         return later == null ? String.valueOf(earlier) : later;
     }
 
-    /** What people know it by: its name if it has one, else its folder. */
+    /** Its name in messages: its name if it has one, else its folder. */
     public String name() {
         return label == null ? folder() : label;
     }

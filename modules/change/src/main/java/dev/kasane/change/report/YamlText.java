@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
 
-/** Values as YAML documents. */
+/** Writes values as YAML documents. */
 final class YamlText {
 
     /** Words that YAML 1.1 reads as true and false; a writer puts quotes around such a string. */
@@ -83,7 +83,7 @@ final class YamlText {
         return quoted.toString();
     }
 
-    /** What JSON takes and YAML does not, or reads as the end of a line (YAML 1.2.2, 5.1 and 5.4). */
+    /** Whether YAML allows a character of JSON and does not read it as a line break (YAML 1.2.2, 5.1 and 5.4). */
     private static boolean isPrintable(char c) {
         return c < 0x7F || c > 0x9F && c != 0xFEFF && c != 0xFFFE && c != 0xFFFF;
     }

@@ -1,4 +1,4 @@
-/** What a change of files means for the targets it reaches: both sides rendered and compared. */
+/** The report of a change: renders both sides of the affected targets and compares them. */
 @NullMarked
 package dev.kasane.change.report;
 
