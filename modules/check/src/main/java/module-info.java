@@ -1,8 +1,8 @@
 /**
- * What an API server rejects and policies forbid, without a cluster.
+ * Checks objects without a cluster: validation as in an API server, admission policies, and rules between objects.
  *
- * <p>The packages of CEL are split over several jars, which the module system rejects. They stay on the class path: whoever
- * runs this module on the module path needs {@code --add-reads dev.kasane.check=ALL-UNNAMED}.
+ * <p>The packages of CEL are split over several jars, which the module system rejects. They stay on the class path: to
+ * run this module on the module path, add {@code --add-reads dev.kasane.check=ALL-UNNAMED}.
  */
 // the modules of qualified exports are compiled after this one
 @SuppressWarnings("module")

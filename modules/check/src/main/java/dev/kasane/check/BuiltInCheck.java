@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What an API server does with a built-in object that is created by server-side apply, in its order: types, values,
- * defaults, rules. A stage that finds something is the last one.
+ * Validates a built-in object as an API server does for a server-side apply, in its order: types, values, defaults,
+ * rules. It stops after the first stage with faults.
  */
 public final class BuiltInCheck {
 
@@ -29,7 +29,7 @@ public final class BuiltInCheck {
     }
 
     /**
-     * What was found about an object.
+     * The faults of an object, with its stored form.
      *
      * @param stored the object as the server would store it; as far as it came when there are faults
      */

@@ -6,8 +6,8 @@ import dev.kasane.problem.ClosestName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How bad it is when an object does not fit a definition that kasane contains. The cluster may have another version of it,
- * with more fields and more values, so nothing is an error.
+ * The severity of a fault against a bundled definition. The cluster may have another version of it, with more fields
+ * and values, so no fault is an error.
  */
 final class BundledFaults {
 

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Checks changes of targets that are rendered already, when nothing but the targets themselves is different. */
+/** Checks changes of targets that are already rendered, if definitions, policies and settings are unchanged. */
 public final class ChangeChecks {
 
     private final CheckConfig config;
@@ -39,9 +39,9 @@ public final class ChangeChecks {
     }
 
     /**
-     * What the changes bring, and what they take away.
+     * The findings that the changes add and remove.
      *
-     * @param title what was changed, for people
+     * @param title a description of the change, for messages
      * @param today the day by which waivers expire
      */
     public CheckReport check(String title, List<TargetChange> changes, LocalDate today) {

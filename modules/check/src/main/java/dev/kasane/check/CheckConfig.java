@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code .kasane.yaml} states about checks:
+ * The settings for checks in {@code .kasane.yaml}:
  *
  * <pre>{@code
  * check:
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param crds folders of definitions
  * @param policies folders of policies, bindings and parameters that are enforced everywhere
  * @param rules the severity of rules; null for those that are off
- * @param waivers the findings that are let be
+ * @param waivers the waived findings
  */
 public record CheckConfig(
         @Nullable String kubernetes,

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is there around an object: definitions, policies, parameters. Those that targets share are read and compiled once;
- * a target has its own beside them.
+ * The context of a check: definitions, policies, parameters. Those that targets share are read and compiled once; each
+ * target adds its own.
  */
 final class CheckContext {
 
@@ -51,9 +51,10 @@ final class CheckContext {
     }
 
     /**
-     * What all targets share.
+     * The context that all targets share.
      *
-     * @throws dev.kasane.problem.KasaneException when a server would refuse a policy or a binding: it would enforce nothing
+     * @throws dev.kasane.problem.KasaneException when a server would reject a policy or a binding: it would enforce
+     *     nothing
      */
     static CheckContext shared(Kubernetes version, List<YamlMap> known) {
         ObjectsByKind objects = new ObjectsByKind();
@@ -83,7 +84,7 @@ final class CheckContext {
         }
     }
 
-    /** What a target has: its own objects, and what all share. */
+    /** The context of a target: the shared one and its own objects. */
     CheckContext with(Kubernetes version, ObjectsByKind own) {
         return new CheckContext(version, List.of(objects.getFirst(), own), new Definitions(definitions), policies);
     }

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What checking targets has found.
+ * The findings of a check of targets.
  *
- * @param title what was checked, for people
+ * @param title a description of the checked targets, for messages
  * @param targets how many targets were looked at
  * @param compared whether two states of the files were compared
  * @param entries the findings
  */
 public record CheckReport(String title, int targets, boolean compared, List<Entry> entries) {
 
-    /** A finding, and whether a change brought it. */
+    /** A finding, with the effect of the change on it. */
     public record Entry(Finding finding, State state) {}
 
-    /** What a change does to a finding. */
+    /** The effect of a change on a finding. */
     public enum State {
         NEW,
         FIXED,
@@ -30,14 +30,14 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
     }
 
     /**
-     * One of two states of the files.
+     * The findings at one of two revisions.
      *
-     * @param findings what was found in it
-     * @param names what the objects of its targets are called
+     * @param findings its findings
+     * @param names the names of the objects of its targets
      */
     public record Side(List<Finding> findings, ObjectNames names) {}
 
-    /** One function: what {@link Comparator} makes of several is linked anew at every start. */
+    /** One function, since a composed {@link Comparator} is linked at run time at every start. */
     private static final Comparator<Finding> ORDER = (a, b) -> {
         int order = a.severity().compareTo(b.severity());
         order = order == 0 ? a.target().compareTo(b.target()) : order;
@@ -83,7 +83,10 @@ public record CheckReport(String title, int targets, boolean compared, List<Entr
         return keys;
     }
 
-    /** Whether a finding may only be gone because its target is not checked any more; not a former reason for that. */
+    /**
+     * Whether a finding may have disappeared only because its target is not checked any more, except findings that
+     * report the reason for that.
+     */
     private static boolean isUnchecked(Finding finding, Set<String> unchecked) {
         return unchecked.contains(finding.target()) && !TargetChecks.preventsChecks(finding);
     }

@@ -14,22 +14,22 @@ import org.jspecify.annotations.Nullable;
  * @param objects its objects
  * @param options how Argo CD syncs it; null when no Application is known for it
  * @param unmatched entries of directives that matched nothing
- * @param review what the rendering knows of what was found
+ * @param review adjusts the findings with data of the render
  */
 public record CheckedTarget(
         ResourceSet objects, @Nullable SyncOptions options, List<Problem> unmatched, Review review) {
 
-    /** What a rendering adds to the findings of a target, and takes away from them. */
+    /** Adjusts the findings of a target with data of the render. */
     public interface Review {
 
-        /** A rendering that knows nothing more. */
+        /** Leaves the findings unchanged. */
         Review NONE = (target, found) -> found;
 
         /**
          * All that is found.
          *
          * @param target the name of the target
-         * @param found what the rules found in its objects
+         * @param found the findings of the rules in its objects
          */
         List<Finding> of(String target, List<Finding> found);
     }

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Checks the objects of targets: would a server take them, do the policies allow them, do they fit together. One checker
- * serves one state of the files; threads may share it.
+ * Checks the objects of targets: validation as in an API server, admission policies, and rules between objects. A
+ * checker is for one revision of the files; threads may share it.
  */
 public final class Checker {
 
@@ -37,7 +37,7 @@ public final class Checker {
      * A checker that leaves out some of the rules about whole targets.
      *
      * @param version the version of Kubernetes
-     * @param known objects that are there beside those of a target: definitions, policies, bindings, parameters
+     * @param known objects besides those of a target: definitions, policies, bindings, parameters
      * @param isOff whether a rule is not reported
      */
     public Checker(Kubernetes version, List<YamlMap> known, Predicate<String> isOff) {
@@ -50,12 +50,12 @@ public final class Checker {
         this.shared = CheckContext.shared(version, known);
     }
 
-    /** What is wrong in a target. */
+    /** The findings of a target. */
     public List<Finding> check(String target, ResourceSet resources) {
         return check(target, resources, SyncOptions.NONE);
     }
 
-    /** What is wrong in a target that is synced with some options. */
+    /** The findings of a target that is synced with some options. */
     public List<Finding> check(String target, ResourceSet resources, SyncOptions options) {
         List<Resource> objects = objects(resources);
         names.add(target, objects);
@@ -68,7 +68,7 @@ public final class Checker {
         return findings;
     }
 
-    /** Lets the objects of a target count in what is wrong between targets, and checks nothing else about them. */
+    /** Includes the objects of a target in the rules between targets, without any other check of them. */
     public void note(String target, ResourceSet resources) {
         ObjectsOfTarget set = new ObjectsOfTarget(target, objects(resources));
         note(set);
@@ -93,12 +93,15 @@ public final class Checker {
         return objects;
     }
 
-    /** What the objects of the targets that were checked are called. */
+    /** The names of the objects of the checked targets. */
     ObjectNames names() {
         return names;
     }
 
-    /** Whether other targets matter: they could claim what one that was checked claims, or contain what it misses. */
+    /**
+     * Whether other targets are needed: they could claim the same hosts as a checked one, or contain objects that it
+     * refers to.
+     */
     boolean needsOthers() {
         synchronized (hosts) {
             return !hosts.isEmpty() || references.misses();
@@ -106,7 +109,7 @@ public final class Checker {
     }
 
     /**
-     * What is wrong between targets.
+     * The findings between targets.
      *
      * @param targets the names of those that must have a part in it
      */

@@ -2,14 +2,14 @@ package dev.kasane.check;
 
 import org.jspecify.annotations.Nullable;
 
-/** Thrown by what renders a target whose objects are made from something that is not in this repository. */
+/** Thrown by a renderer for a target whose content is not in this repository. */
 public final class ExternalContentException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final @Nullable String hint;
 
     /**
-     * @param sentence what is not here
+     * @param sentence the missing content
      * @param hint the command that brings it; null when none does, or which one is not known
      */
     public ExternalContentException(String sentence, @Nullable String hint) {
@@ -17,7 +17,7 @@ public final class ExternalContentException extends RuntimeException {
         this.hint = hint;
     }
 
-    /** The command that brings what is not here. */
+    /** The command that fetches the missing content. */
     @Nullable
     String hint() {
         return hint;

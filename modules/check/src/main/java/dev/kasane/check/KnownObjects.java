@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Objects of a tree that are there beside those of a target: definitions wherever they lie, and policies. */
+/** Objects of a tree that apply to all targets: custom resource definitions in any file, and policies. */
 public final class KnownObjects {
 
     private static final byte[] KIND = "kind: ".getBytes(StandardCharsets.UTF_8);
@@ -72,8 +72,8 @@ public final class KnownObjects {
     }
 
     /**
-     * The definitions that lie anywhere in the tree; all its files are looked into for them. Last come those beside a kustomization, which
-     * clusters can get, and before them the others, such as those of tests.
+     * The definitions in any file of the tree. Those beside a kustomization, which can be deployed, come last, after
+     * the others, such as those of tests.
      */
     List<YamlMap> definitions() {
         List<YamlMap> others = new ArrayList<>();
@@ -89,8 +89,8 @@ public final class KnownObjects {
     }
 
     /**
-     * Whether an Application somewhere in the files that were looked at for definitions has its namespace created: where it is
-     * not known which Application a folder belongs to, each may.
+     * Whether any Application in the searched files has {@code CreateNamespace=true}. It may apply to any folder whose
+     * Application is unknown.
      */
     boolean mentionsCreateNamespace() {
         return mentionsCreateNamespace;

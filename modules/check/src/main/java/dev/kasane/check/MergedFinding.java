@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A finding, and the targets in which it was found: what several overlays take from one line of a base is one finding.
+ * A finding with its targets. Findings of several overlays from the same line of a base are merged.
  *
  * @param finding the finding, with its first target; where the namespaces of the objects differ, its object has none
  * @param targets the names of all targets, in their order
@@ -18,7 +18,7 @@ public record MergedFinding(Finding finding, List<String> targets) {
 
     private static final String IN_NAMESPACE = " in namespace ";
 
-    /** All that is equal in findings that are one; objects of one place may stand in several namespaces. */
+    /** The key of merged findings. Objects of one place may be in several namespaces. */
     private record Key(
             String rule,
             Finding.Severity severity,
@@ -93,12 +93,12 @@ public record MergedFinding(Finding finding, List<String> targets) {
         return new MergedFinding(sameObject ? first : first.withObject(withoutNamespace(first.object())), targets);
     }
 
-    /** What to do about it, when that is known. */
+    /** What to do about it, if that is known. */
     public @Nullable String hint() {
         return finding.hint();
     }
 
-    /** The targets in few words: their names, of many only the first and how many more there are. */
+    /** A short text for the targets: their names; of many, the first ones and the number of others. */
     public String targetsText() {
         return switch (targets.size()) {
             case 0 -> "";

@@ -1,11 +1,14 @@
 package dev.kasane.check;
 
-/** A name that is another one with a single slip. */
+/** Detects a name that differs from a known one by a single typing error. */
 final class Misspelling {
 
     private Misspelling() {}
 
-    /** Whether a name has other capitals than a known one, or one letter was left out, added, replaced or exchanged with the next. */
+    /**
+     * Whether a name has another case than a known one, or one letter was omitted, added, replaced or swapped with the
+     * next.
+     */
     static boolean isOf(String name, String known) {
         if (name.equalsIgnoreCase(known)) {
             return true;

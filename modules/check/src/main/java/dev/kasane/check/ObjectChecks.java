@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What an API server would say of single objects: built-in ones, and those of definitions that are known. */
+/** Validates single objects as an API server does: built-in ones, and custom resources with a known definition. */
 public final class ObjectChecks {
 
     private static final String ADMISSION = "admissionregistration.k8s.io/v1/";
@@ -43,10 +43,10 @@ public final class ObjectChecks {
     }
 
     /**
-     * What was found about an object.
+     * The faults of an object, with its stored form.
      *
      * @param whenRight gives the object as a server would store it
-     * @param faults what a server would say
+     * @param faults the errors of the API server
      */
     public record Result(Supplier<Map<String, Object>> whenRight, List<Fault> faults) {
 
@@ -66,7 +66,7 @@ public final class ObjectChecks {
         return version.typeOf(gvk) == null && definitions.isBundled(gvk);
     }
 
-    /** Whether objects of a kind stand outside of namespaces; null when nothing is known of the kind. */
+    /** Whether a kind is cluster-scoped; null if the kind is unknown. */
     public @Nullable Boolean isClusterScoped(Gvk gvk) {
         if (version.typeOf(gvk) != null) {
             return KindNames.isClusterScoped(gvk);
@@ -75,7 +75,7 @@ public final class ObjectChecks {
         return kind == null ? null : kind.clusterScoped();
     }
 
-    /** What requests call a kind. */
+    /** The plural of a kind in request URLs. */
     public String plural(Gvk gvk) {
         Definitions.Kind kind = definitions.kind(gvk);
         return kind == null ? KindNames.plural(gvk.kind()) : kind.plural();

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the objects of the checked targets are called in one state of the files; threads may share it. */
+/** The names of the objects of the checked targets at one revision; threads may share it. */
 public final class ObjectNames {
 
     private final Map<String, List<ResourceId>> ids = new ConcurrentHashMap<>();

@@ -3,7 +3,7 @@ package dev.kasane.check;
 import java.util.regex.Pattern;
 
 /**
- * The words by which findings name an object.
+ * The text by which findings name an object, with its parts.
  *
  * @param text all of them
  * @param namespace empty when it has none
@@ -14,7 +14,7 @@ record ObjectWords(String text, String kind, String name, String namespace) {
     private static final String BETWEEN = "[ /:'\"`]{1,3})";
     private static final String END = "(?![\\w-]|[.:/@]\\w)";
 
-    /** The words of {@code Deployment web in namespace shop}. */
+    /** Parses {@code Deployment web in namespace shop}. */
     static ObjectWords of(String object) {
         int at = object.indexOf(IN_NAMESPACE);
         String id = at < 0 ? object : object.substring(0, at);
@@ -26,8 +26,8 @@ record ObjectWords(String text, String kind, String name, String namespace) {
     }
 
     /**
-     * A sentence that no longer says what the object is called. A name is only taken for that of the object behind its
-     * kind, a namespace only behind the word: the same word elsewhere, such as in an image, is a value.
+     * A sentence without the name of the object. A name counts only behind its kind, a namespace only behind the word
+     * "namespace": the same word elsewhere, such as in an image, is a value.
      */
     String takenOutOf(String sentence) {
         String text = sentence;

@@ -13,7 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Objects by kind, as values that are made when their kind is first read: most kinds never are. */
+/**
+ * An index of objects by kind. The objects of a kind are converted to JSON values when the kind is first read; most
+ * kinds never are.
+ */
 final class ObjectsByKind {
 
     private final Map<Gvk, List<YamlMap>> written = new HashMap<>();

@@ -14,10 +14,13 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Findings that a change neither brings nor fixes, since it only gives their object another name or namespace. */
+/**
+ * Matches findings whose object was only renamed or moved to another namespace, so that the change neither adds nor
+ * fixes them.
+ */
 final class RenamedObjects {
 
-    /** A finding, and all that is equal in it under the former and the later name of its object. */
+    /** A finding, with the parts that are equal under the former and the later name of its object. */
     private record Candidate(Finding finding, List<Object> likeness) {}
 
     private final Set<Finding> paired = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -27,7 +30,7 @@ final class RenamedObjects {
     /**
      * The findings of both sides that are one: each of the later side with one of the earlier side, and no other.
      *
-     * @param gone the findings that the later side does not have as they are
+     * @param gone the findings that are not on the later side unchanged
      * @param added the findings that the earlier side does not have as they are
      * @return findings by identity, as many of each side
      */
@@ -81,7 +84,7 @@ final class RenamedObjects {
         return List.of(candidate.likeness(), span == null ? 0 : span.line());
     }
 
-    /** What is wrong with a name itself is of that name. */
+    /** The parts to compare. A finding about the name itself is compared with the name. */
     private static List<Object> likeness(Finding finding, String object) {
         ObjectWords words = ObjectWords.of(finding.object());
         Span span = finding.span();

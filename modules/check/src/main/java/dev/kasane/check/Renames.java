@@ -14,18 +14,18 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of a target that go under other names after a change, as far as that can be told: an object of the same
- * kind and name in another namespace is the same one, or one with a prefix or suffix; and when as many others of a kind
- * appear as disappear, they are the same ones in their order. Any other that appears may be any that disappears.
+ * Infers the renamed objects of a target. An object of the same kind and name in another namespace, or with a prefix or
+ * suffix, is the same one. If as many other objects of a kind appear as disappear, they are paired in order. Any other
+ * that appears may be any that disappears.
  */
 final class Renames {
 
-    /** Stands for an object of which it cannot be told which one it is on the other side. */
+    /** The key of an object whose counterpart is ambiguous. */
     private static final String ANY = "";
 
     private static final String SEPARATORS = "-.";
 
-    /** What each that disappears is known by: itself, or {@link #ANY}. */
+    /** The key of each disappearing object: itself, or {@link #ANY}. */
     private final Map<String, String> gone = new HashMap<>();
 
     /** The same for each that appears: by the one it was. */
@@ -106,13 +106,13 @@ final class Renames {
         added.put(later.text(), former.text());
     }
 
-    /** What an object that disappears is compared by; null when it is still there, or never was. */
+    /** The key of a disappearing object; null if it still exists, or never did. */
     @Nullable
     String ofFormer(String object) {
         return gone.get(object);
     }
 
-    /** What an object that appears is compared by; null when it was there, or none of its kind disappears. */
+    /** The key of an appearing object; null if it existed before, or if none of its kind disappears. */
     @Nullable
     String ofLater(String object) {
         return added.get(object);

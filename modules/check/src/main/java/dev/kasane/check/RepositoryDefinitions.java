@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The definitions of a repository, and the files that hold them. */
+/** The custom resource definitions of a repository, with their files. */
 public final class RepositoryDefinitions {
 
     private RepositoryDefinitions() {}

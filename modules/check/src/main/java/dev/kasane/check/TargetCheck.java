@@ -22,10 +22,12 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The checks of one target: its objects one by one, then all of them together, both on all processors. */
+/** Checks one target: its objects one by one, then all of them together, both in parallel. */
 final class TargetCheck {
 
-    /** So many objects are checked by one thread in a row: they stand in order of kind, and kinds weigh differently. */
+    /**
+     * The number of consecutive objects for one thread. Objects are in order of kind, and the cost depends on the kind.
+     */
     private static final int STRETCH = 100;
 
     /** Rules about fewer objects than these are not worth a thread. */
@@ -86,7 +88,7 @@ final class TargetCheck {
         return byName;
     }
 
-    /** What each of the rules about whole sets finds. */
+    /** The findings of each rule about all objects. */
     private static List<List<Finding>> together(ObjectsOfTarget set, List<CrossObjectRule> rules) {
         List<List<Finding>> found = new ArrayList<>(Collections.nCopies(rules.size(), List.of()));
         Chunks.inTurn(rules.size(), set.items().size() < WORTHWHILE ? rules.size() : 1, (from, to) -> {
@@ -99,7 +101,7 @@ final class TargetCheck {
         return found;
     }
 
-    /** What is wrong with an object. */
+    /** The findings of an object. */
     private List<Finding> of(Resource resource) {
         Gvk gvk = resource.gvk();
         ObjectChecks.Result result = around.checks().check(gvk, Json.of(resource.root()));

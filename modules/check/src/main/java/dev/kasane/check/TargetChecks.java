@@ -28,7 +28,10 @@ import java.util.stream.Collectors;
 /** Renders targets of a tree and checks them. */
 public final class TargetChecks {
 
-    /** The rule of a note that a target was not checked, since it needs what is not here. */
+    /**
+     * The rule of a note that a target was not checked, since it needs content that is not in the repository or the
+     * store.
+     */
     public static final String UNCHECKED = "not-checked";
 
     private static final String RENDER = "render";
@@ -62,11 +65,10 @@ public final class TargetChecks {
     }
 
     /**
-     * What is wrong in some targets, and between them and others that are not looked at otherwise; waivers applied.
+     * The findings in some targets, and between them and others that are not checked otherwise, after waivers.
      *
      * @param targets names of targets by their folders
-     * @param others the same of those that are left out, since a change does not reach them; computed when something
-     *     depends on them
+     * @param others the same for the targets that the change does not affect; computed only if a rule needs them
      * @param known what was found of targets without looking at their objects: the configuration and waivers apply to it, too
      * @param today the day by which waivers expire
      */
@@ -121,7 +123,7 @@ public final class TargetChecks {
                     try {
                         checker.note(name, rendered.apply(folder).objects());
                     } catch (KasaneException | ExternalContentException e) {
-                        // it claims nothing, and that it cannot be rendered is not for this change to say
+                        // it claims no hosts, and this change did not cause its render failure
                     }
                     step.done(name);
                 }
@@ -129,13 +131,13 @@ public final class TargetChecks {
         }
     }
 
-    /** What the objects of the targets that were checked so far are called. */
+    /** The names of the objects of the targets checked so far. */
     public ObjectNames names() {
         return checker.names();
     }
 
     /**
-     * Whether what targets are checked against is the same as for others: the configuration, definitions and policies.
+     * Whether the configuration, definitions and policies are the same as those of another one.
      *
      * @param isChanged whether a file of the two trees is not the same in both
      */
@@ -144,8 +146,8 @@ public final class TargetChecks {
     }
 
     /**
-     * Whether a folder is a pattern to make others of, which no program renders as it is: it lies below a folder of
-     * templates, or its name is one. A folder that an Application takes is a target by another key.
+     * Whether a folder is a template for other folders that is not rendered itself: it is below a folder of templates,
+     * or its name is a placeholder. A folder that is a source of an Application is a target under another key.
      */
     private static boolean isTemplate(String folder) {
         for (String name : folder.split("/")) {
@@ -170,9 +172,9 @@ public final class TargetChecks {
     }
 
     /**
-     * What is wrong in a target.
+     * The findings of a target.
      *
-     * @throws KasaneException when there is not enough memory for it, maybe because of others
+     * @throws KasaneException if there is not enough memory for it, perhaps because of other targets
      */
     private List<Finding> check(String name, String folder) {
         TimeLimit time = TimeLimit.begin(name, limits.seconds());
@@ -199,7 +201,10 @@ public final class TargetChecks {
         }
     }
 
-    /** Why a target was not checked: what is missing in the store is no mistake in the files, and a note as for Applications. */
+    /**
+     * The reason why a target was not checked: content that is missing in the store is no error in the files, so the
+     * finding is a note, as for Applications.
+     */
     private static Finding broken(String name, String folder, Problem problem) {
         boolean isNotFetched = problem.cause() == Problem.Cause.NOT_FETCHED;
         return new Finding(

@@ -17,7 +17,7 @@ final class UnknownKinds {
 
     private UnknownKinds() {}
 
-    /** How bad it is: a kind that is one of Kubernetes itself with a slip is misspelled, another one is only not checked. */
+    /** The severity: a kind that is close to a built-in one is misspelled; any other is only not checked. */
     static Finding.Severity severity(Gvk gvk, Collection<String> known) {
         for (String one : known) {
             int slash = one.lastIndexOf('/');
@@ -29,7 +29,7 @@ final class UnknownKinds {
         return Finding.Severity.INFO;
     }
 
-    /** What is wrong with each object of a kind. */
+    /** The sentence of the finding for a kind. */
     static String sentence(String kind, String apiVersion) {
         return "no definition of " + kind + " (" + apiVersion + ") is known";
     }

@@ -13,13 +13,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings that are let be for a while.
+ * A waiver: accepts some findings until a date.
  *
- * @param rule the rule whose findings are meant
+ * @param rule the rule of the waived findings
  * @param target a pattern that their target matches; null for any
- * @param object what they are about, as findings say it; null for any
+ * @param object the object in the findings' form; null for any
  * @param path the field they are about; null for any
- * @param reason why they are let be
+ * @param reason the reason
  * @param expires the last day on which they are
  * @param span where the waiver is written
  */
@@ -55,7 +55,7 @@ public record Waiver(
                 map.span());
     }
 
-    /** Whether a finding is meant. */
+    /** Whether this waiver covers a finding. */
     boolean covers(Finding finding) {
         return rule.equals(finding.rule())
                 && (target == null || target.matches(finding.target()))
@@ -64,9 +64,9 @@ public record Waiver(
     }
 
     /**
-     * What is left of findings, and what is wrong with waivers: those that expired, and those that nothing needs.
+     * The findings that are not waived, with findings about waivers that are expired or unused.
      *
-     * @param others the names of targets that were left out, in which a waiver may have what it covers
+     * @param others the names of targets that were not checked, whose findings a waiver may cover
      */
     static List<Finding> apply(List<Waiver> waivers, List<Finding> findings, Set<String> others, LocalDate today) {
         List<Finding> left = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** Whether an API server would take objects, and whether policies and rules allow them. */
+/** Checks whether an API server accepts objects, and whether policies and rules allow them. */
 @NullMarked
 package dev.kasane.check;
 

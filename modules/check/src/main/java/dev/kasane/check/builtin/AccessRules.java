@@ -5,7 +5,7 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** Roles and their bindings. */
+/** The rules for Roles and their bindings. */
 final class AccessRules {
 
     private static final String GROUP = "rbac.authorization.k8s.io";

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** IP addresses and blocks of them, as Go's {@code netip} and {@code net} read them. */
+/** IP addresses and CIDR blocks, as Go's {@code netip} and {@code net} parse them. */
 public final class Addresses {
 
     static final String ADDRESS = "must be a valid IP address, (e.g. 10.9.8.7 or 2001:db8::ffff)";
@@ -18,7 +18,7 @@ public final class Addresses {
 
     private Addresses() {}
 
-    /** An address of 4 or 16 bytes; null when the text is none. Leading zeros are refused, zones too. */
+    /** An address of 4 or 16 bytes; null when the text is none. Leading zeros are rejected, zones too. */
     public static byte @Nullable [] parse(String text) {
         return parse(text, false);
     }
@@ -137,7 +137,7 @@ public final class Addresses {
             return bits > address.length * 8 ? null : new Block(address, bits);
         }
 
-        /** Whether an address lies in the block. */
+        /** Whether an address is in the block. */
         public boolean contains(byte[] other) {
             if (other.length != address.length) {
                 return false;
@@ -146,7 +146,7 @@ public final class Addresses {
             return new BigInteger(1, address).shiftRight(shift).equals(new BigInteger(1, other).shiftRight(shift));
         }
 
-        /** Whether another block lies in this one. */
+        /** Whether another block is inside this one. */
         public boolean contains(Block other) {
             return other.bits >= bits && contains(other.address);
         }
@@ -166,7 +166,7 @@ public final class Addresses {
         return Block.parse(text, true) == null ? List.of(BLOCK) : List.of();
     }
 
-    /** What is wrong about an address that others shall reach. */
+    /** The errors of an address that must be reachable. */
     static List<String> reachable(String text) {
         byte[] address = parseSloppy(text);
         if (address == null) {

@@ -5,7 +5,7 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** Webhooks, and what they share with policies: which requests they are about. */
+/** The rules for admission webhooks, and the request matching that they share with policies. */
 public final class AdmissionRules {
 
     private static final List<String> OPERATIONS = List.of("*", "CONNECT", "CREATE", "DELETE", "UPDATE");

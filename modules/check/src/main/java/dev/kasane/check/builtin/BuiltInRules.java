@@ -48,7 +48,7 @@ public final class BuiltInRules {
         return RULES.get(kind);
     }
 
-    /** What is required of the other kinds: valid metadata. */
+    /** The rule for all other kinds: valid metadata. */
     public static KindRule ofOthers() {
         return OtherKinds::checkMetadataOnly;
     }

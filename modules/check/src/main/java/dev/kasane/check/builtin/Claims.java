@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Claims of storage, volumes, and classes of them. */
+/** The rules for PersistentVolumeClaims, PersistentVolumes and StorageClasses. */
 final class Claims {
 
     private static final List<String> MODES =

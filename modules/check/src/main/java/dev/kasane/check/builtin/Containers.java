@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Containers of pods. */
+/** The rules for containers of pods. */
 final class Containers {
 
     private static final List<String> PROTOCOLS = List.of("SCTP", "TCP", "UDP");

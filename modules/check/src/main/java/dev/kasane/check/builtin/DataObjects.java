@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** ConfigMaps and Secrets. No message shows a value. */
+/** The rules for ConfigMaps and Secrets. No message contains a value. */
 final class DataObjects {
 
     private static final long MOST_BYTES = 1 << 20;
@@ -108,7 +108,7 @@ final class DataObjects {
             return;
         }
         if (StandIns.isEncrypted(new String(value, StandardCharsets.UTF_8))) {
-            // what it stands for is not known
+            // the value of the stand-in is not known
             return;
         }
         try {

@@ -4,7 +4,7 @@ import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** Fields that hold one of some words. */
+/** The fields whose value is one of some words. */
 public final class EnumFields {
 
     private EnumFields() {}

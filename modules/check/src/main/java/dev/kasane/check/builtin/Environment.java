@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Environment variables of containers. */
+/** The rules for environment variables of containers. */
 final class Environment {
 
     private static final Set<String> ENV_FIELDS = Set.of(

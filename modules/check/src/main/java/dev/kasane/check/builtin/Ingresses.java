@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Ingresses and their classes. */
+/** The rules for Ingresses and IngressClasses. */
 final class Ingresses {
 
     private static final List<String> PATH_TYPES = List.of("Exact", "ImplementationSpecific", "Prefix");

@@ -6,7 +6,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.function.Function;
 
-/** Jobs and CronJobs. */
+/** The rules for Jobs and CronJobs. */
 final class Jobs {
 
     private static final long MOST_INDEXES = 100_000;

@@ -3,7 +3,7 @@ package dev.kasane.check.builtin;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.JsonCursor;
 
-/** What an API server requires of the objects of a kind, once their types are right and their defaults filled in. */
+/** The validation rules of an API server for a kind, applied after types and defaults. */
 @FunctionalInterface
 public interface KindRule {
 

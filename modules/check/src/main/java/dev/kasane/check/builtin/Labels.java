@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Labels and what selects by them. */
+/** The rules for labels and label selectors. */
 public final class Labels {
 
     private Labels() {}

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The forms of names. Each method gives what is wrong about a text; nothing when it is right. */
+/** Checks the formats of names. Each method returns the errors of a text; none if it is valid. */
 public final class Names {
 
     private static final Pattern LABEL = Pattern.compile("[a-z0-9]([-a-z0-9]*[a-z0-9])?");
@@ -69,7 +69,10 @@ public final class Names {
         return wrong;
     }
 
-    /** Whether a text is what most names are, small letters, digits and dashes: right in every form but a wildcard. */
+    /**
+     * Whether a text has only lower-case letters, digits and dashes, as most names do: valid in every format but a
+     * wildcard.
+     */
     private static boolean isPlain(String text) {
         int last = text.length() - 1;
         if (last < 0 || last >= 63 || text.charAt(0) < 'a' || text.charAt(0) > 'z' || text.charAt(last) == '-') {
@@ -117,7 +120,7 @@ public final class Names {
         return form(text, WILDCARD, 253, WILDCARD_FORM);
     }
 
-    /** Whatever can be part of a path: the name of a Role. */
+    /** A segment of a URL path, such as the name of a Role. */
     public static List<String> pathSegment(String text) {
         if (text.equals(".") || text.equals("..")) {
             return List.of("may not be '" + text + "'");

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** NetworkPolicies and EndpointSlices. */
+/** The rules for NetworkPolicies and EndpointSlices. */
 final class NetworkPolicies {
 
     private NetworkPolicies() {}

@@ -5,7 +5,7 @@ import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.JsonCursor;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers and percentages. */
+/** The rules for numbers and percentages. */
 final class Numbers {
 
     static final String NOT_NEGATIVE = "must be greater than or equal to 0";

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What is required of the metadata of every object. */
+/** The rules for the metadata of every object. */
 public final class ObjectMeta {
 
     private static final int ANNOTATION_BYTES = 262144;
@@ -28,7 +28,7 @@ public final class ObjectMeta {
         checkRest(metadata, faults, true);
     }
 
-    /** Checks all but the name; finalizers only when they are refused, not warned about. */
+    /** Checks all but the name; finalizers only when they are rejected, not warned about. */
     public static void checkRest(JsonCursor metadata, Faults faults, boolean builtIn) {
         if (metadata.number("generation") < 0) {
             faults.invalid(metadata.at("generation"), metadata.number("generation"), Numbers.NOT_NEGATIVE);

@@ -4,7 +4,7 @@ import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** Kinds with few rules. */
+/** The rules for kinds with few rules. */
 final class OtherKinds {
 
     private static final long HIGHEST_PRIORITY = 1_000_000_000;
@@ -53,7 +53,7 @@ final class OtherKinds {
         Labels.check(scheduling.entries("nodeSelector"), scheduling.at("nodeSelector"), faults);
     }
 
-    /** What is required of objects that have no rules of their own here. */
+    /** The rule for objects of kinds without rules here. */
     static void checkMetadataOnly(JsonCursor object, Faults faults) {
         ObjectMeta.check(object.part("metadata"), Names::subdomain, faults);
     }

@@ -6,7 +6,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Set;
 
-/** Pods and templates of pods. */
+/** The rules for pods and pod templates. */
 final class Pods {
 
     private static final List<String> DNS_POLICIES =
@@ -22,7 +22,7 @@ final class Pods {
         if (!spec.list("ephemeralContainers").isEmpty()) {
             faults.forbidden(spec.at("ephemeralContainers"), "cannot be set on create");
         }
-        // what admission refuses of a pod that names no class
+        // the Priority admission plugin rejects this for a pod without a class
         if (!spec.has("priorityClassName")
                 && !List.of("", "PreemptLowerPriority").contains(spec.text("preemptionPolicy"))) {
             faults.forbidden(spec.at("preemptionPolicy"), "only a PriorityClass may say so");
@@ -32,7 +32,7 @@ final class Pods {
         }
     }
 
-    /** Templates may have what their pods will be refused for. */
+    /** Templates may have what their pods will be rejected for. */
     private static void checkImages(JsonCursor spec, Faults faults) {
         for (String list : List.of("containers", "initContainers")) {
             for (JsonCursor container : spec.parts(list)) {

@@ -6,7 +6,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Probes and hooks of containers. */
+/** The rules for probes and lifecycle hooks of containers. */
 final class Probes {
 
     private static final Pattern HEADER = Pattern.compile("[-A-Za-z0-9]+");

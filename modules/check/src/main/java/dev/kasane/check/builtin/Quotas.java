@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** LimitRanges and ResourceQuotas. */
+/** The rules for LimitRanges and ResourceQuotas. */
 final class Quotas {
 
     private static final Set<String> SCOPES = Set.of(

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Amounts of resources: their names, their sizes, requests and limits. */
+/** The rules for resource quantities: names, sizes, requests and limits. */
 final class Resources {
 
     static final String UNKNOWN = "must be a standard resource type or fully qualified";

@@ -7,7 +7,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 
-/** HorizontalPodAutoscalers and PodDisruptionBudgets. */
+/** The rules for HorizontalPodAutoscalers and PodDisruptionBudgets. */
 final class Scaling {
 
     private static final Map<String, String> SOURCES = Map.of(

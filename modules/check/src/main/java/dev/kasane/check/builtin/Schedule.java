@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Schedules of CronJobs, as the library that the server uses reads them. */
+/** Checks the schedules of CronJobs as the API server's library parses them. */
 final class Schedule {
 
     private static final List<Field> FIELDS = List.of(
@@ -30,7 +30,7 @@ final class Schedule {
 
     private Schedule() {}
 
-    /** What is wrong about a schedule; null when nothing is. */
+    /** The error of a schedule; null if there is none. */
     static @Nullable String wrongAbout(String text) {
         if (text.contains("TZ")) {
             return "cannot use TZ or CRON_TZ in schedule, use timeZone field instead";
@@ -119,7 +119,7 @@ final class Schedule {
         return digits ? Long.parseLong(text) : -1;
     }
 
-    /** What is wrong about a time zone; null when nothing is. */
+    /** The error of a time zone; null if there is none. */
     static @Nullable String wrongAboutZone(String zone) {
         if (zone.isEmpty()) {
             return "timeZone must be nil or non-empty string";

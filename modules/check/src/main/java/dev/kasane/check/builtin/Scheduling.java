@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where pods may run: tolerations, affinity, spread. */
+/** The rules for scheduling: tolerations, affinity, topology spread. */
 final class Scheduling {
 
     private static final List<String> EFFECTS = List.of("NoSchedule", "PreferNoSchedule", "NoExecute");

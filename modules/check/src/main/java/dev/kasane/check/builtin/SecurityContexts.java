@@ -7,7 +7,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Security contexts of pods and containers. */
+/** The rules for security contexts of pods and containers. */
 final class SecurityContexts {
 
     private static final String ID_RANGE = "must be between 0 and 2147483647, inclusive";

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Services. */
+/** The rules for Services. */
 final class Services {
 
     private static final List<String> PROTOCOLS = List.of("SCTP", "TCP", "UDP");

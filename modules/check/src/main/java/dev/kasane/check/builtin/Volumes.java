@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Volumes of pods. */
+/** The rules for volumes of pods. */
 final class Volumes {
 
     /** The kinds of volumes, in the order in which the server looks at them. */
@@ -164,7 +164,7 @@ final class Volumes {
                 EnumFields.required(part, "shareName", faults);
             }
             default -> {
-                // the server's rules for what remains are about fields nobody here uses
+                // the server's rules for other volume types are not checked
             }
         }
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Deployments, ReplicaSets, StatefulSets and DaemonSets. */
+/** The rules for Deployments, ReplicaSets, StatefulSets and DaemonSets. */
 final class Workloads {
 
     private static final String MISMATCH = "`selector` does not match template `labels`";

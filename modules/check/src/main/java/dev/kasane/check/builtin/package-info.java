@@ -1,4 +1,4 @@
-/** What an API server requires of built-in objects beyond their types: a group of rules a file. */
+/** Validation rules of an API server for built-in objects, beyond their types: one class for each group. */
 @NullMarked
 package dev.kasane.check.builtin;
 

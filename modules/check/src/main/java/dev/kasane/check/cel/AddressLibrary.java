@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** IP addresses and blocks of them in CEL. */
+/** The CEL library for IP addresses and CIDR blocks. */
 final class AddressLibrary {
 
     private static final CelType IP = OpaqueType.create("net.IP");

@@ -8,7 +8,10 @@ import dev.cel.common.types.StructType;
 import java.util.List;
 import java.util.Optional;
 
-/** Functions that check what a user may do: expressions compile, and their evaluation fails, since only a server can answer. */
+/**
+ * The CEL library {@code authorizer}, which checks the permissions of a user. Expressions compile, but their evaluation
+ * fails, since only a server has the answer.
+ */
 final class AuthorizerLibrary {
 
     private static final CelType PATH = OpaqueType.create("kubernetes.authorization.PathCheck");
@@ -55,7 +58,7 @@ final class AuthorizerLibrary {
         });
     }
 
-    /** What stands for the authorizer in an evaluation. */
+    /** The stand-in for the authorizer in an evaluation. */
     static Object value() {
         return new LazyMap().unanswerable("requestResource", "only a server can decide what a user may do");
     }

@@ -8,7 +8,9 @@ import dev.cel.common.types.CelType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What calls cost at most: the overloads of CEL, and the functions that Kubernetes adds ({@code library/cost.go}). */
+/**
+ * The maximum cost of calls: the overloads of CEL, and the functions that Kubernetes adds ({@code library/cost.go}).
+ */
 final class CallCost {
 
     private static final double TRAVERSAL = 0.1;
@@ -18,7 +20,7 @@ final class CallCost {
 
     private final CostEstimate estimate;
 
-    /** What a call costs without its arguments, and how large its value is, where that is known. */
+    /** The cost of a call without its arguments, and the size of its value if it is known. */
     private record Estimate(double cost, @Nullable Size size) {
 
         static Estimate of(double cost) {

@@ -27,8 +27,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CEL with the functions that an API server 1.34 gives to new expressions. Compiling reports what the server refuses,
- * unfit literals and constants that cannot be converted included.
+ * A CEL environment with the functions of an API server 1.34 for new expressions. Compiling reports the errors of the
+ * server, also for mixed literals and invalid constants.
  */
 public final class CelEnvironment {
 
@@ -148,7 +148,7 @@ public final class CelEnvironment {
         return new CelEnvironment(variables, List.of(), types);
     }
 
-    /** An environment in which one may also ask what somebody may do, though there is nobody here to answer. */
+    /** An environment that also has the {@code authorizer}, whose evaluation fails. */
     public static CelEnvironment withAuthorizer(Map<String, CelType> variables, CelTypeProvider types) {
         return new CelEnvironment(variables, List.of(AuthorizerLibrary.library()), types);
     }
@@ -156,7 +156,7 @@ public final class CelEnvironment {
     /**
      * Compiles an expression.
      *
-     * @throws CelProblem when the server would refuse it
+     * @throws CelProblem when the server would reject it
      */
     public CelExpression compile(String expression) throws CelProblem {
         CelAbstractSyntaxTree tree;

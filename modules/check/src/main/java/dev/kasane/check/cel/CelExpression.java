@@ -103,7 +103,7 @@ public final class CelExpression {
         return asServer(place < 0 ? text : text.substring(place + 2), e);
     }
 
-    /** The server's words for what cel-java calls otherwise. */
+    /** Replaces a message of cel-java with that of the API server. */
     private static String asServer(String text, CelEvaluationException e) {
         int key = text.indexOf("key '");
         int end = text.indexOf("' is not present in map");

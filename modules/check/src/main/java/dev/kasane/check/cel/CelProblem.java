@@ -1,6 +1,6 @@
 package dev.kasane.check.cel;
 
-/** An expression that an API server would refuse, or that could not be evaluated. */
+/** Thrown for an expression that an API server would reject, or that cannot be evaluated. */
 public final class CelProblem extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -16,17 +16,17 @@ public final class CelProblem extends Exception {
         this.unanswerable = unanswerable;
     }
 
-    /** An expression that needs what only a server has. */
+    /** An expression that only a server can evaluate. */
     static CelProblem unanswerable(String message) {
         return new CelProblem(message, true);
     }
 
-    /** Whether the expression needs what only a server has. */
+    /** Whether only a server can evaluate the expression. */
     public boolean isUnanswerable() {
         return unanswerable;
     }
 
-    /** What is wrong. */
+    /** The message. */
     public String text() {
         return String.valueOf(getMessage());
     }

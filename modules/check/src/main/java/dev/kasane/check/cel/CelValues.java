@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Values of objects as CEL takes them. */
+/** Converts values of objects to CEL values. */
 public final class CelValues {
 
     private CelValues() {}
 
-    /** A value whose type is not known before it is seen. */
+    /** A value without a declared type. */
     public static Object of(Object value) {
         if (value == Json.NULL) {
             return NullValue.NULL_VALUE;
@@ -42,7 +42,7 @@ public final class CelValues {
         return expression.strip();
     }
 
-    /** The stand-in for the authorizer: evaluating it fails, since only a server can answer. */
+    /** The stand-in for the authorizer, whose evaluation fails, since only a server has the answer. */
     public static Object authorizer() {
         return AuthorizerLibrary.value();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The server computes some calls on constants when it compiles; what fails there refuses the expression. */
+/** Checks calls on constants, which the server evaluates at compile time; a failure rejects the expression. */
 final class ConstantRules {
 
     private static final Set<String> PATTERNS = Set.of("matches", "find", "findAll");

@@ -7,8 +7,8 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * What evaluating may cost: a million for an expression, ten millions for an object, counted about as the server counts.
- * An expression that costs more is cancelled.
+ * The cost limits of evaluations: one million for an expression, ten million for an object, counted approximately as in
+ * the server. An expression over the limit is cancelled.
  */
 public final class CostBudget {
 
@@ -20,7 +20,7 @@ public final class CostBudget {
 
     private long left = OF_OBJECT;
 
-    /** Ends an evaluation that costs too much. */
+    /** Thrown to cancel an evaluation over the cost limit. */
     static final class Exceeded extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -16,9 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a rule costs at most, as cel-go 0.26 estimates it ({@code checker/cost.go}), with Kubernetes' costs of functions. What
- * looks odd there is kept, since the server decides by it: the first name of a path is dropped without a look at it, so that
- * an item of a computed list has the size of the whole value.
+ * Estimates the maximum cost of a rule as cel-go 0.26 does ({@code checker/cost.go}), with Kubernetes' costs of
+ * functions. Oddities of cel-go are reproduced, since the server uses them: the first name of a path is dropped without
+ * a check, so that an item of a computed list has the size of the whole value.
  */
 public final class CostEstimate {
 
@@ -205,7 +205,7 @@ public final class CostEstimate {
         return tree.getType(node.id()).orElse(SimpleType.DYN);
     }
 
-    /** The names that lead from a variable to a value; empty when it is computed. */
+    /** The names on the path from a variable to a value; empty if the value is computed. */
     List<String> path(CelExpr node) {
         Local local = local(node);
         return local != null ? local.path() : paths.getOrDefault(node.id(), List.of());

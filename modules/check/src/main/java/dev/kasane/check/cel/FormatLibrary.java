@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Named formats in CEL. */
+/** The CEL library for named formats. */
 final class FormatLibrary {
 
     private static final CelType TYPE = OpaqueType.create("kubernetes.NamedFormat");

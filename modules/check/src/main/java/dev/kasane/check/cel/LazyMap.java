@@ -13,13 +13,13 @@ public final class LazyMap extends AbstractMap<String, Object> {
     private final Map<String, Source> sources = new LinkedHashMap<>();
     private final Map<String, Object> known = new HashMap<>();
 
-    /** Gives a value, once. */
+    /** Computes a value, once. */
     @FunctionalInterface
     public interface Source {
         Object get() throws CelProblem;
     }
 
-    /** Ends the evaluation of an expression that reads a missing value. */
+    /** Thrown to end the evaluation of an expression that reads a missing value. */
     static final class Failure extends RuntimeException {
         private static final long serialVersionUID = 1;
 

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Functions for CEL: what they are called, their types, and what they do. */
+/** A library of CEL functions: names, types and implementations. */
 @SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 final class Library {
 
@@ -110,7 +110,7 @@ final class Library {
         return List.copyOf(bindings);
     }
 
-    /** What ends an evaluation. */
+    /** The exception that ends an evaluation. */
     static CelEvaluationException error(String message) {
         return new CelEvaluationException(message);
     }

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Kubernetes' functions on lists in CEL. */
+/** The CEL library for Kubernetes' list functions. */
 final class ListLibrary {
 
     private static final CelType ITEM = TypeParamType.create("T");
@@ -36,7 +36,7 @@ final class ListLibrary {
             CelKind.DYN,
             CelKind.TYPE_PARAM);
 
-    /** What the items of a list must be for a function: the types of overloads that a run cannot distinguish. */
+    /** The item types that a list function accepts, for overloads that cannot be distinguished at run time. */
     static final Map<String, Set<CelKind>> ITEMS = Map.of(
             "isSorted", ORDERED,
             "min", ORDERED,
@@ -126,7 +126,7 @@ final class ListLibrary {
         return found;
     }
 
-    /** How two values of one type are ordered. */
+    /** Compares two values of the same type. */
     static int compare(Object a, Object b) throws CelEvaluationException {
         if (a instanceof Long x && b instanceof Long y) {
             return Long.compare(x, y);

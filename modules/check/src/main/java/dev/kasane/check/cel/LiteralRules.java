@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the server requires of literals: all items of a list, and all keys and values of a map, have one type. And the types
- * that lists must have for functions which cel-java knows only for any list.
+ * Checks literals as the server does: all items of a list, and all keys and values of a map, must have the same type.
+ * It also checks the list types of functions that cel-java declares for any list.
  */
 final class LiteralRules {
 

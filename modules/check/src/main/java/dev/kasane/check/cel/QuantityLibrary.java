@@ -10,7 +10,7 @@ import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Kubernetes' quantities in CEL. */
+/** The CEL library for Kubernetes' quantities. */
 final class QuantityLibrary {
 
     static final CelType TYPE = OpaqueType.create("kubernetes.Quantity");
@@ -19,7 +19,7 @@ final class QuantityLibrary {
 
     private QuantityLibrary() {}
 
-    /** A quantity; two are equal when they are as much. */
+    /** A quantity; two are equal if their amounts are equal. */
     record Quantity(Amount amount, String text) {
 
         @Override

@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Searching texts by regular expressions in CEL. */
+/** The CEL library for regular expressions. */
 final class RegexLibrary {
 
     private static final int MOST_PATTERNS = 1000;
     private static final int LONGEST_KEPT = 500;
 
-    /** Patterns that were compiled: most stand in a policy, and are met again with every object. */
+    /** A cache of compiled patterns, since most are constants of a policy that is evaluated for every object. */
     private static final Map<String, Pattern> PATTERNS = new ConcurrentHashMap<>();
 
     private RegexLibrary() {}

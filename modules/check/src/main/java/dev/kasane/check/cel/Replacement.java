@@ -1,6 +1,6 @@
 package dev.kasane.check.cel;
 
-/** How large a text gets when parts of it are replaced. */
+/** Estimates the size of a text after a replacement. */
 final class Replacement {
 
     private Replacement() {}

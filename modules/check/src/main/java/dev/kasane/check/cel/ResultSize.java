@@ -2,7 +2,7 @@ package dev.kasane.check.cel;
 
 import dev.cel.runtime.CelEvaluationException;
 
-/** The largest values that an expression may make: far more than a server stores, and less than the memory. */
+/** Limits the size of values that an expression creates: far above the limits of a server, and below the memory. */
 final class ResultSize {
 
     private static final long LONGEST_TEXT = 1 << 26;
@@ -11,7 +11,7 @@ final class ResultSize {
     private ResultSize() {}
 
     /**
-     * Asks before a text, or bytes, are made.
+     * Checks the size of a text or bytes before they are created.
      *
      * @throws CelEvaluationException when they would be too long
      */
@@ -22,7 +22,7 @@ final class ResultSize {
     }
 
     /**
-     * Asks before an item is added to a list, or a list of a length is made.
+     * Checks the size of a list before it is created or grows.
      *
      * @throws CelEvaluationException when it would be too long
      */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Finding, replacing and splitting at parts of texts in CEL, as Go's {@code strings} does, in linear time. */
+/** The CEL library to find, replace and split texts, as Go's {@code strings} does, in linear time. */
 final class SearchLibrary {
 
     /** Overloads whose standard body takes text times part. */

@@ -11,7 +11,7 @@ import java.math.BigInteger;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Semantic versions in CEL. */
+/** The CEL library for semantic versions. */
 final class SemverLibrary {
 
     private static final CelType TYPE = OpaqueType.create("kubernetes.Semver");
@@ -23,7 +23,7 @@ final class SemverLibrary {
 
     private SemverLibrary() {}
 
-    /** A version; what follows a plus is ignored. */
+    /** A version; the build metadata after a plus is ignored. */
     record Version(BigInteger major, BigInteger minor, BigInteger patch, String before) implements Comparable<Version> {
 
         static @Nullable Version orNull(String text) {
@@ -93,7 +93,7 @@ final class SemverLibrary {
         }
     }
 
-    /** A version as people write it: with a v, with leading zeros, with less than three numbers. */
+    /** A version as users write it: with a v, with leading zeros, with less than three numbers. */
     static String normalized(String text) {
         String bare = text.startsWith("v") ? text.substring(1) : text;
         int end = bare.length();

@@ -12,10 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Lists of custom resources that are sets or maps: they are compared without order, and plus merges them. */
+/**
+ * The CEL operators for lists of custom resources that are sets or maps: they are compared without order, and plus
+ * merges them.
+ */
 final class SetLibrary {
 
-    /** Overloads whose standard body knows nothing of such lists. */
+    /** Overloads whose standard implementation does not handle such lists. */
     static final Set<String> REPLACED = Set.of("ADD_LIST", "EQUALS", "NOT_EQUALS");
 
     private SetLibrary() {}

@@ -2,7 +2,7 @@ package dev.kasane.check.cel;
 
 import org.jspecify.annotations.Nullable;
 
-/** The declared type of a value, as far as it bounds the size of the value. */
+/** The declared type of a value, for the bounds of its size. */
 public interface Shape {
 
     String ITEMS = "@items";
@@ -12,7 +12,7 @@ public interface Shape {
     /** The largest size of a text, a list or a map; 0 of anything else. */
     double most();
 
-    /** The shape of a field, or of what {@link #ITEMS}, {@link #VALUES} and {@link #KEYS} stand for; null when there is none. */
+    /** The shape of a field, or of {@link #ITEMS}, {@link #VALUES} or {@link #KEYS}; null if there is none. */
     @Nullable
     Shape inner(String step);
 }

@@ -1,7 +1,7 @@
 package dev.kasane.check.cel;
 
 /**
- * How large a text, a list or a map can be.
+ * The bounds of the size of a text, a list or a map.
  *
  * @param least its smallest size
  * @param most its largest size
@@ -26,7 +26,7 @@ record Size(double least, double most) {
         return new Size(Math.min(least, other.least), Math.max(most, other.most));
     }
 
-    /** What it costs at most to walk over the whole, where a unit of it costs so much. */
+    /** The maximum cost of a walk over the whole value, with a cost for each unit. */
     double cost(double unit) {
         return Math.ceil(most * unit);
     }

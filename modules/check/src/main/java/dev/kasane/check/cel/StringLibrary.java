@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 
-/** Texts in CEL, where the server's functions differ from those of cel-java. */
+/** The CEL string functions of the server that differ from those of cel-java. */
 final class StringLibrary {
 
     private StringLibrary() {}

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Values as texts, as Go's CEL writes them, and {@code format}. */
+/** Formats values as texts, as cel-go does, and implements {@code format}. */
 public final class TextFormat {
 
     private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -220,7 +220,7 @@ public final class TextFormat {
         throw Library.error((verb == 'f' ? "fixed-point" : "scientific") + " clause can only be used on doubles");
     }
 
-    /** Six decimals, whatever the format sets, and the exponent in superscript digits. */
+    /** Six decimals, regardless of the format, and the exponent in superscript digits. */
     private static String scientific(double number) {
         if (Double.isNaN(number) || Double.isInfinite(number)) {
             return fixed(number, 0);

@@ -3,8 +3,8 @@ package dev.kasane.check.cel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A search for one text in others. The library's search takes text times part when nearly every place begins as the part
- * does; where that is much, the search of Knuth, Morris and Pratt takes the sum of both.
+ * Searches one text in others. The search of Java takes quadratic time if nearly every position begins like the part.
+ * For large texts, the algorithm of Knuth, Morris and Pratt takes linear time.
  */
 final class TextSearch {
 
@@ -46,7 +46,7 @@ final class TextSearch {
     }
 
     /**
-     * How many characters are passed until the part is complete, or -1.
+     * The number of characters up to the end of the part, or -1.
      *
      * @param begin where the text's first character is
      * @param step 1 forwards, -1 backwards, in text and part

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Walks over expressions. */
+/** Walks over the syntax trees of CEL expressions. */
 final class Trees {
 
     private Trees() {}

@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** URLs in CEL, read as Go's {@code url.ParseRequestURI} reads them. */
+/** The CEL library for URLs, parsed as Go's {@code url.ParseRequestURI} does. */
 final class UrlLibrary {
 
     private static final CelType TYPE = OpaqueType.create("kubernetes.URL");

@@ -1,4 +1,4 @@
-/** CEL as an API server evaluates it: its libraries, its limits and its costs. */
+/** CEL as in an API server: function libraries, limits and costs. */
 @NullMarked
 package dev.kasane.check.cel;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What stands in combinations (allOf, anyOf, oneOf, not) may not change the structure. */
+/** Checks that schemas in combinations (allOf, anyOf, oneOf, not) do not change the structure. */
 final class BranchCheck {
 
     private static final List<String> NOT_IN_BRANCHES = List.of(

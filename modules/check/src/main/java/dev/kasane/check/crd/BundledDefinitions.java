@@ -22,9 +22,9 @@ import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The definitions of other projects that kasane contains, as compact facts: schemas without descriptions, {@link
- * DefinitionBundler} documents the form. A group is read when the first object of it is met, and of the group only the
- * schemas that are needed. {@code bundle/groups.tsv} names project, origin and licence of each group.
+ * The bundled custom resource definitions of other projects, as compact schemas without descriptions;
+ * {@link DefinitionBundler} documents the format. A group is read for its first object, and only the required schemas
+ * of it. {@code bundle/groups.tsv} lists project, origin and licence of each group.
  */
 public final class BundledDefinitions {
 
@@ -37,17 +37,17 @@ public final class BundledDefinitions {
     private final Map<String, Definitions.Kind> kinds = new HashMap<>();
 
     /**
-     * Where the definitions of a group come from.
+     * The origin of the definitions of a group.
      *
      * @param group the API group
      * @param project the project that publishes it
      * @param repositories the repositories that carry the definitions, separated by blanks
-     * @param version the month as of which they are the newest ones seen
+     * @param version the month in which they were the newest ones
      * @param licence the SPDX identifier of the licence
      */
     public record Origin(String group, String project, String repositories, String version, String licence) {}
 
-    /** A kind that is contained: its name and the version of its API. */
+    /** A bundled kind: its name and the version of its API. */
     public record Name(String kind, String version) {}
 
     private BundledDefinitions(BufferedReader lines) throws IOException {
@@ -112,7 +112,7 @@ public final class BundledDefinitions {
                 new BufferedReader(new InputStreamReader(new GZIPInputStream(in), StandardCharsets.UTF_8)));
     }
 
-    /** Whether a text, which an object of anybody contains, is the name of a group and of no other resource. */
+    /** Whether an untrusted text is the name of a group and of no other resource file. */
     private static boolean isName(String group) {
         for (int i = 0; i < group.length(); i++) {
             char c = group.charAt(i);
@@ -138,7 +138,7 @@ public final class BundledDefinitions {
         return Json.of(JsonReader.read(SourceFile.of("definition", json), YamlLimits.DEFAULT));
     }
 
-    /** A value with what it shares with others put in. */
+    /** A value with its shared parts inserted. */
     private Object whole(Object value) {
         if (value instanceof List<?>) {
             return Json.list(value).stream().map(this::whole).toList();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Fills in the defaults of a custom resource; the object is changed, so it must be a copy. */
+/** Sets the defaults of a custom resource; the object is changed, so it must be a copy. */
 final class CustomDefaults {
 
     private CustomDefaults() {}

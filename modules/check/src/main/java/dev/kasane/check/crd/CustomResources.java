@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One version of a custom resource: what a server requires of its objects. */
+/** Validates the objects of one version of a custom resource. */
 public final class CustomResources {
 
     private final Schema schema;
@@ -26,8 +26,8 @@ public final class CustomResources {
      * A version of a custom resource.
      *
      * @param keywords its {@code openAPIV3Schema}
-     * @param hasStatus whether the status is written by requests of its own, so that a server drops what others say of it
-     *     once it has the right types
+     * @param hasStatus whether the status is a subresource, so that a server checks the types of its fields and then
+     *     drops it in other requests
      */
     public CustomResources(Map<String, Object> keywords, boolean hasStatus) {
         this.hasStatus = hasStatus;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What server-side apply takes the fields of a custom resource for. */
+/** The types of a custom resource's fields in server-side apply. */
 final class CustomType {
 
     private CustomType() {}
@@ -55,7 +55,7 @@ final class CustomType {
         return new Fields(fields, schema);
     }
 
-    /** A map with the fields that a schema names. */
+    /** A map with the declared fields of a schema. */
     private record Fields(Map<String, Type> fields, Schema schema) implements AppliedTypes.DefaultedStruct {
 
         @Override

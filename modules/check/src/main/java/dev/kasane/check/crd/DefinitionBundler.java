@@ -20,14 +20,15 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Makes compact facts of the definitions of a group, run by {@code development/bundle-definitions}. The form, compressed:
+ * Converts the definitions of a group to the compact bundled format; {@code development/bundle-definitions} runs it.
+ * The format, compressed:
  *
  * <pre>
  * {"type":"object","properties":{…}}              a part that occurs more than once; the first such line has number 0
  * KIND  PLURAL  SCOPE  VERSION  {"type":…}        a version that is served, with its schema; tabs between
  * </pre>
  *
- * <p>{@code {"=":7}} stands for the part with number 7. Texts for people are left out: they decide nothing.
+ * <p>{@code {"=":7}} refers to the part with number 7. Descriptions are left out, since they have no effect.
  */
 public final class DefinitionBundler {
 
@@ -102,7 +103,7 @@ public final class DefinitionBundler {
         return out.toByteArray();
     }
 
-    /** A schema without texts for people. */
+    /** A schema without descriptions. */
     static Map<String, Object> schema(Map<String, Object> schema) {
         Map<String, Object> plain = new LinkedHashMap<>();
         schema.forEach((keyword, value) -> {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a server requires of the schema in a custom resource definition, rules and their cost included. */
+/** Validates the schema in a custom resource definition as an API server does, with its CEL rules and their cost. */
 final class DefinitionCheck {
 
     private static final long COST_OF_RULE = 10_000_000;
@@ -36,7 +36,7 @@ final class DefinitionCheck {
         this.branches = new BranchCheck(faults);
     }
 
-    /** Checks the schema of a version, which stands at a path. */
+    /** Checks the schema of a version at a path. */
     void check(Map<String, Object> keywords, FieldPath path) {
         Schema root = Schema.of(keywords);
         if (!root.type().equals("object")) {
@@ -60,12 +60,12 @@ final class DefinitionCheck {
     }
 
     /**
-     * Where a schema stands.
+     * The place of a schema, with properties for the cost estimate.
      *
      * @param root whether it is that of the whole object
      * @param uncorrelatable whether old values cannot be found for it
      * @param times how often it may be there in one object; negative when nothing but the size of a request bounds it
-     * @param name what its type is called
+     * @param name the name of its type
      */
     private record Place(boolean root, boolean uncorrelatable, double times, String name) {
 

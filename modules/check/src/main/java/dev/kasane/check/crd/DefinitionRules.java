@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** CustomResourceDefinitions. */
+/** The rules for CustomResourceDefinitions. */
 public final class DefinitionRules {
 
     private static final String APPROVAL = "api-approved.kubernetes.io";

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds that definitions bring. What they require of objects is read when the first object of a kind is met. */
+/** The kinds of custom resource definitions. The schema of a kind is read for its first object. */
 public final class Definitions {
 
     private final @Nullable Definitions others;
@@ -23,7 +23,9 @@ public final class Definitions {
         this.others = null;
     }
 
-    /** The kinds of other definitions, which nobody adds to any more; what they require of objects is read once for all. */
+    /**
+     * Starts from the kinds of other definitions, which must not change any more; their schemas are read once for all.
+     */
     public Definitions(Definitions others) {
         this.others = others;
     }
@@ -32,8 +34,8 @@ public final class Definitions {
      * A kind of a definition.
      *
      * @param plural what requests call it
-     * @param clusterScoped whether its objects stand outside of namespaces
-     * @param hasStatus whether a request of its own writes the status, so that a server drops what others say of it
+     * @param clusterScoped whether it is cluster-scoped
+     * @param hasStatus whether the status is a subresource, so that a server drops it in other requests
      * @param schema the schema of its version
      */
     public record Kind(String plural, boolean clusterScoped, boolean hasStatus, Map<String, Object> schema) {}
@@ -69,7 +71,7 @@ public final class Definitions {
         return kind + '.' + group;
     }
 
-    /** Whether a definition that was added is about a kind, whatever versions it serves. */
+    /** Whether an added definition defines a kind, in any version. */
     private boolean isDefined(Gvk gvk) {
         return defined.contains(name(gvk.group(), gvk.kind())) || others != null && others.isDefined(gvk);
     }
@@ -88,7 +90,7 @@ public final class Definitions {
         return own != null || isDefined(gvk) ? own : BundledDefinitions.kind(gvk);
     }
 
-    /** What is required of the objects of a kind; null when no definition brings it. */
+    /** The validation of a kind; null if no definition has it. */
     public @Nullable CustomResources check(Gvk gvk) {
         Kind kind = kind(gvk);
         if (kind == null || kind.schema().isEmpty()) {

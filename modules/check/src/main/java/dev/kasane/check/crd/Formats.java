@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** The formats that an API server holds custom resources to; it ignores all others. */
+/** Checks the formats that an API server validates in custom resources; it ignores all others. */
 final class Formats {
 
     private static final Pattern HOST = Pattern.compile(

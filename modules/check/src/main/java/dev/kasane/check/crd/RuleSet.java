@@ -80,7 +80,7 @@ final class RuleSet {
             try {
                 rules.add(compile(rule, schema, root, name));
             } catch (CelProblem e) {
-                // the definition is refused for it
+                // the definition is rejected for it
             }
         }
         return rules.isEmpty() && properties.isEmpty() && additional == null && items == null
@@ -105,7 +105,7 @@ final class RuleSet {
         return new Compiled(rule, expression, message);
     }
 
-    /** What a rule may name. */
+    /** The environment with the variables of a rule. */
     static CelEnvironment environment(Schema.Rule rule, Schema schema, boolean root, String name) throws CelProblem {
         RuleTypes types = new RuleTypes();
         CelType self = root ? types.ofRoot(schema) : types.of(schema, name);
@@ -208,7 +208,7 @@ final class RuleSet {
         faults.computed(path, reason, start + message, start + plain);
     }
 
-    /** How the server begins its message for a reason. */
+    /** The beginning of the server's message for a reason. */
     private String start(Fault.Reason reason) {
         return switch (reason) {
             case FORBIDDEN -> "Forbidden: ";

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The types that rules of a schema see. */
+/** The CEL types for the rules of a schema. */
 @SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 public final class RuleTypes implements CelTypeProvider {
 

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values of custom resources as their rules see them; they were checked against their schema before. */
+/** Converts values of custom resources to CEL values for their rules, after the check against the schema. */
 final class RuleValues {
 
     private RuleValues() {}
@@ -80,7 +80,7 @@ final class RuleValues {
                     seen.put(name, metadata(Json.map(value), property));
                     return;
                 }
-                // what may be null is absent for rules
+                // a nullable null is absent for rules
                 if (escaped != null && value != Json.NULL) {
                     seen.put(escaped, of(value, property));
                     if (name.equals("namespace")) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A structural schema of a custom resource definition. Numbers and texts that are no part of structure are looked up in
+ * A structural schema of a custom resource definition. Keywords that are not part of the structure are in
  * {@link #keywords}.
  *
  * @param type the type; empty when there is none
@@ -103,7 +103,7 @@ public record Schema(
         return keywords.get(keyword) instanceof String text ? text : "";
     }
 
-    /** The number of a keyword; -1 when it is not there. */
+    /** The number of a keyword; -1 if it is missing. */
     public long number(String keyword) {
         return keywords.get(keyword) instanceof Number number ? number.longValue() : -1;
     }

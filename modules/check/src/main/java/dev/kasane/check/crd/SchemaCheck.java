@@ -114,7 +114,7 @@ final class SchemaCheck {
             return Expression.matcher(PATTERNS.computeIfAbsent(pattern, Expression::compile), text)
                     .find();
         } catch (PatternSyntaxException e) {
-            // the definition is refused for it
+            // the definition is rejected for it
             return true;
         }
     }
@@ -257,7 +257,7 @@ final class SchemaCheck {
         return branches;
     }
 
-    /** The branch of which most is right; the server counts what matched, here what did not is counted. */
+    /** The branch with the fewest faults. The server counts the matches instead. */
     private static List<Fault> best(List<List<Fault>> branches) {
         List<Fault> best = branches.getFirst();
         for (List<Fault> branch : branches) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** How large values of a schema can be, which is what the server estimates the cost of a rule by. */
+/** The maximum size of values of a schema, from which the server estimates the cost of a rule. */
 record SizeShape(Schema schema, boolean root) implements Shape {
 
     /** The largest request. */
@@ -74,12 +74,12 @@ record SizeShape(Schema schema, boolean root) implements Shape {
         return REQUEST - 2;
     }
 
-    /** How often a value of a schema can be there in a request at most. */
+    /** The maximum number of values of a schema in a request. */
     static double mostOften(Schema schema) {
         return Math.floor(REQUEST / (least(schema) + 1));
     }
 
-    /** How many bytes a value takes at least. */
+    /** The minimum number of bytes of a value. */
     private static double least(Schema schema) {
         if (schema.isIntOrString()) {
             return 1;

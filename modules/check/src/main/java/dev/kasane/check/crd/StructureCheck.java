@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a server requires of a structural schema: a type everywhere, keywords that it knows, and lists that can be merged. */
+/** Validates a structural schema: types everywhere, known keywords, and lists that can be merged. */
 final class StructureCheck {
 
     private static final Set<String> TYPES = Set.of("string", "integer", "number", "boolean", "array", "object");

@@ -1,4 +1,4 @@
-/** Custom resources: what their definitions may contain, and what they require of objects. */
+/** Validation of CustomResourceDefinitions, and of custom resources against them. */
 @NullMarked
 package dev.kasane.check.crd;
 

@@ -5,7 +5,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-/** Argo CD's Secrets that name clusters and repositories: as long as they have no credentials, they are configuration. */
+/** Argo CD's Secrets for clusters and repositories. Without credentials they are only configuration. */
 final class ArgoSecrets {
 
     private static final String TYPE = "argocd.argoproj.io/secret-type";
@@ -36,7 +36,7 @@ final class ArgoSecrets {
         if (CREDENTIALS.contains(entry.getKey())) {
             return !String.valueOf(entry.getValue()).isBlank();
         }
-        // the config of a cluster is JSON, whose fields tell
+        // the config of a cluster is JSON; its field names show credentials
         return entry.getKey().equals("config")
                 && CREDENTIALS.stream()
                         .anyMatch(field -> decoded(String.valueOf(entry.getValue()), encoded)

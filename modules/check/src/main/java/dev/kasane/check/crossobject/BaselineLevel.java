@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The level {@code baseline} of the Pod Security Standards, as Kubernetes 1.34 has it without its rule on hosts of probes.
- * A field that is not set is allowed.
+ * The level {@code baseline} of the Pod Security Standards, as in Kubernetes 1.34, without its rule for hosts of
+ * probes. A field that is not set is allowed.
  */
 final class BaselineLevel {
 
@@ -50,7 +50,7 @@ final class BaselineLevel {
         this.faults = faults;
     }
 
-    /** Adds what the level refuses about a pod. */
+    /** Adds the violations of the level in a pod. */
     static void check(Pod pod, List<PodFault> faults) {
         BaselineLevel level = new BaselineLevel(faults);
         level.check(pod.spec(), pod.containers());
@@ -115,7 +115,7 @@ final class BaselineLevel {
         checkContext(context, whose);
     }
 
-    /** What a pod and its containers have both. */
+    /** Checks the fields that pods and containers have in common. */
     private void checkContext(JsonCursor context, String whose) {
         JsonCursor windows = context.part("windowsOptions");
         if (windows.flag("hostProcess")) {

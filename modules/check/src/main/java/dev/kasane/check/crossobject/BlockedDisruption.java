@@ -6,7 +6,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 
-/** {@code blocked-disruption}: a budget that never lets a pod be moved, so that nodes cannot be drained. */
+/** {@code blocked-disruption}: a PodDisruptionBudget that allows no disruption, so that nodes cannot be drained. */
 final class BlockedDisruption implements CrossObjectRule {
 
     @Override

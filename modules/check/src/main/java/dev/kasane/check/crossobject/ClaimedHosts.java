@@ -19,7 +19,7 @@ public final class ClaimedHosts {
 
     private final Map<String, List<Claim>> claims = new HashMap<>();
 
-    /** Notes what a target claims. */
+    /** Adds the hosts and paths that a target claims. */
     public void add(ObjectsOfTarget set) {
         for (ObjectsOfTarget.Item item : set.ofKind("Ingress")) {
             JsonCursor spec = item.part().part("spec");
@@ -42,7 +42,7 @@ public final class ClaimedHosts {
     }
 
     /**
-     * What is claimed more than once.
+     * The findings for hosts and paths that are claimed more than once.
      *
      * @param targets the names of targets of which one must be among those that claim it
      */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What controllers create for the objects of a target, and what its Jobs create by their scripts. */
+/** The objects that controllers create for a target, and those that scripts of its Jobs create. */
 final class CreatedObjects {
 
     private static final Set<String> BY_SCRIPTS = Set.of("Secret", "ConfigMap");
@@ -45,7 +45,7 @@ final class CreatedObjects {
         return kind + "/" + namespace + "/" + name;
     }
 
-    /** The words of the scripts that a Job runs, when they are about Secrets or ConfigMaps. */
+    /** Adds the words of a Job's scripts, if they mention Secrets or ConfigMaps. */
     private void addWords(ObjectsOfTarget.Item item) {
         for (Pod pod : Pod.of(List.of(item))) {
             for (JsonCursor container : pod.containers()) {
@@ -77,7 +77,7 @@ final class CreatedObjects {
         }
     }
 
-    /** What is created with a kind, namespace and name; null when nothing is. */
+    /** The created object with a kind, namespace and name; null if there is none. */
     @Nullable
     Created find(String kind, String namespace, String name) {
         Created created = byName.get(key(kind, namespace, name));
@@ -89,7 +89,7 @@ final class CreatedObjects {
                 : created;
     }
 
-    /** What is created for objects of the target, without what every cluster has. */
+    /** The objects that are created for the target, without those of every cluster. */
     List<Created> all() {
         return all;
     }

@@ -3,10 +3,10 @@ package dev.kasane.check.crossobject;
 import com.google.re2j.Pattern;
 import dev.kasane.expression.Expression;
 
-/** What values of a Secret are worth hiding: not the names of users and hosts, placeholders, paths and settings. */
+/** Detects values of a Secret that are credentials: not names of users and hosts, placeholders, paths and settings. */
 final class Credential {
 
-    /** Keys of what is said openly elsewhere; the last word counts: {@code POSTGRES_HOST}, {@code userName}. */
+    /** Keys whose values are not secret; the last word counts: {@code POSTGRES_HOST}, {@code userName}. */
     private static final Pattern OPEN_KEY = Pattern.compile(
             "(?i)(.*[-_.])?(user|username|host|hostname|port|database|dbname|db|email|region|bucket|type|provider)");
 
@@ -15,7 +15,7 @@ final class Credential {
 
     private static final Pattern FILE = Pattern.compile("/[\\w./-]+");
 
-    /** Words that stand beside credentials in the text of a file. */
+    /** Words that occur beside credentials in the text of a file. */
     private static final Pattern IN_TEXT = Pattern.compile("(?i)pass|secret|token|credential|identified"
             + " by|private|api_?key|access_?key|_user|user=|://[^/\\s]+:[^/\\s]+@");
 

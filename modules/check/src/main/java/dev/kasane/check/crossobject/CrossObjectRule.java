@@ -20,9 +20,9 @@ public interface CrossObjectRule {
                 new UnmetPort());
     }
 
-    /** What the rule is called. */
+    /** The name of the rule. */
     String name();
 
-    /** Looks at a set, and notes what it finds there. */
+    /** Checks the objects of a target, and adds findings. */
     void check(ObjectsOfTarget set);
 }

@@ -5,8 +5,8 @@ import dev.kasane.check.value.FieldPath;
 import java.util.Set;
 
 /**
- * {@code dns-label}: a namespace that is no DNS label, which no cluster can have, or a workload whose name is none: its pods
- * cannot be reached by their names.
+ * {@code dns-label}: a namespace whose name is no DNS label, which an API server rejects, or a workload whose name is
+ * none, so that its pods have no DNS names.
  */
 final class DnsLabel implements CrossObjectRule {
 
@@ -27,7 +27,7 @@ final class DnsLabel implements CrossObjectRule {
             if (!namespace.isEmpty() && !isLabel(namespace)) {
                 found(set, item, "metadata.namespace", "the namespace " + namespace);
             }
-            // what is no name at all the server refuses: rule schema
+            // the rule schema reports invalid names, which the server rejects
             if (WORKLOADS.contains(item.kind()) && !isLabel(item.name()) && isSubdomain(item.name())) {
                 found(set, item, "metadata.name", "the name " + item.name());
             }

@@ -5,7 +5,7 @@ import dev.kasane.check.value.FieldPath;
 import java.util.HashMap;
 import java.util.Map;
 
-/** {@code duplicate-identity}: two objects that a cluster takes for one, whatever the versions they are written in. */
+/** {@code duplicate-identity}: two objects with the same identity in a cluster, even with different API versions. */
 final class DuplicateIdentity implements CrossObjectRule {
 
     @Override

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The hooks of Argo CD and of Helm: objects that are applied in a phase, and deleted when it has passed. */
+/** The hooks of Argo CD and of Helm: objects that are applied in a phase, and deleted after it. */
 final class Hooks {
 
     private static final String ARGO = "argocd.argoproj.io/hook";

@@ -3,7 +3,7 @@ package dev.kasane.check.crossobject;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.value.JsonCursor;
 
-/** {@code image-without-digest}: an image that can be another one tomorrow. */
+/** {@code image-without-digest}: an image without a digest, whose tag can be moved to another image. */
 final class ImageWithoutDigest implements CrossObjectRule {
 
     @Override

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Things in namespaces, found by their labels without looking at all of them. */
+/** An index of items in namespaces by their labels. */
 final class LabelIndex<T> {
 
     private final Map<String, List<Labelled<T>>> byNamespace = new HashMap<>();
@@ -27,7 +27,7 @@ final class LabelIndex<T> {
         return namespace + "\n" + name + "\n" + value;
     }
 
-    /** What a selector with {@code matchLabels} and {@code matchExpressions} selects in a namespace. */
+    /** The items that a selector with {@code matchLabels} and {@code matchExpressions} selects in a namespace. */
     List<T> selected(String namespace, Map<String, Object> selector) {
         List<T> selected = new ArrayList<>();
         for (Labelled<T> one : candidates(namespace, Json.map(selector.getOrDefault("matchLabels", Map.of())))) {
@@ -38,7 +38,7 @@ final class LabelIndex<T> {
         return selected;
     }
 
-    /** What has some labels in a namespace. */
+    /** The items with some labels in a namespace. */
     List<T> withLabels(String namespace, Map<String, Object> labels) {
         return selected(namespace, Map.of("matchLabels", labels));
     }

@@ -63,7 +63,7 @@ final class LateWave implements CrossObjectRule {
     }
 
     /**
-     * When an object is applied.
+     * The phase and sync wave of an object.
      *
      * @param phase the place of the phase among all
      */

@@ -15,11 +15,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code missing-reference}: an object or a key that another object names, and that neither its target nor another one
- * contains, nor a controller creates for one of their objects.
+ * {@code missing-reference}: an object refers to an object or a key that no target contains and no controller creates.
  *
- * <p>What a target lacks another one may contain: a Secret that all applications of a namespace share. One that has the
- * object with the reference, too, does not count: it is the same application in another environment.
+ * <p>Another target may contain the missing object, such as a Secret that all applications of a namespace share. A
+ * target that also has the object with the reference does not count: it is the same application in another environment.
  */
 public final class MissingReference implements CrossObjectRule {
 
@@ -59,7 +58,7 @@ public final class MissingReference implements CrossObjectRule {
 
     private record Missing(Finding finding, String object, String namespace, String referrer) {
 
-        /** What is wrong when others with the same object contain what is missing here. */
+        /** The finding if other targets with the same object contain the one that is missing here. */
         Finding asOfThisTarget() {
             String what = object.replace('/', ' ');
             String by = referrer.replace('/', ' ');
@@ -106,7 +105,7 @@ public final class MissingReference implements CrossObjectRule {
         note(set);
     }
 
-    /** The object that is meant; what has no namespace goes to the one that the target is deployed to. */
+    /** The referenced object; an object without a namespace is in that of the target. */
     private static ObjectsOfTarget.@Nullable Item find(
             ObjectsOfTarget set, ObjectsOfTarget.Item from, String kind, String namespace, String name) {
         boolean anywhere = from.resource().namespace().isEmpty();
@@ -171,7 +170,7 @@ public final class MissingReference implements CrossObjectRule {
                 from.gvk().kind() + "/" + from.name());
     }
 
-    /** Notes what a target contains that objects of other targets may name. */
+    /** Records the objects of a target that objects of other targets may refer to. */
     public void note(ObjectsOfTarget set) {
         Set<String> referrers = new HashSet<>();
         Map<String, List<Contained>> here = new HashMap<>();
@@ -203,7 +202,7 @@ public final class MissingReference implements CrossObjectRule {
         }
     }
 
-    /** What no target contains. */
+    /** The findings for references that no target contains. */
     public List<Finding> findings() {
         synchronized (missing) {
             return missing.stream()

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of a target, as rules about whole sets look at them. */
+/** The objects of a target with indexes, for rules about all objects. */
 public final class ObjectsOfTarget {
 
     private final String target;
@@ -25,7 +25,7 @@ public final class ObjectsOfTarget {
     private final Index index;
     private final List<Finding> findings = new ArrayList<>();
 
-    /** The objects in several orders; threads share one. */
+    /** The indexes of the objects; threads share one. */
     private static final class Index {
         private final List<Item> items = new ArrayList<>();
         private final Map<String, List<Item>> byKind = new HashMap<>();
@@ -66,7 +66,7 @@ public final class ObjectsOfTarget {
         }
     }
 
-    /** A value that is made when it is first needed. Each has a lock of its own: rules that need different ones do not wait. */
+    /** A lazily computed value. Each has a lock of its own, so that rules that need different values do not wait. */
     private static final class Once<T> {
         private final Supplier<T> source;
         private @Nullable T made;
@@ -154,7 +154,7 @@ public final class ObjectsOfTarget {
         return target;
     }
 
-    /** How Argo CD syncs it. */
+    /** The sync options of the target. */
     SyncOptions options() {
         return options;
     }
@@ -164,7 +164,7 @@ public final class ObjectsOfTarget {
         return index.byKind.getOrDefault(kind, List.of());
     }
 
-    /** All pods, and what makes them. */
+    /** All pods and pod templates. */
     List<Pod> pods() {
         return index.pods.get();
     }
@@ -177,16 +177,16 @@ public final class ObjectsOfTarget {
     /** Whether an operator may run pods in a namespace for an object of a kind of its own. */
     boolean mayHaveOtherPods(String namespace) {
         Set<String> namespaces = index.namespacesOfOperands.get();
-        // what has no namespace may be of the whole cluster
+        // an object without a namespace may be cluster-scoped
         return namespaces.contains(namespace) || namespaces.contains("");
     }
 
-    /** What controllers create for these objects. */
+    /** The objects that controllers create for these. */
     CreatedObjects created() {
         return index.created.get();
     }
 
-    /** The object of a kind with a name in a namespace, in any when that is empty; null when it is not there. */
+    /** The object of a kind with a name in a namespace, in any when that is empty; null if it is missing. */
     @Nullable
     Item find(String kind, String namespace, String name) {
         return index.byName.computeIfAbsent(kind, index::names).get(namespace + "/" + name);

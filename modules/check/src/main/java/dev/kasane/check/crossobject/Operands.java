@@ -2,7 +2,7 @@ package dev.kasane.check.crossobject;
 
 import java.util.Set;
 
-/** Objects for which an operator may run pods: custom ones, without those that are known to be about something else. */
+/** Objects for which an operator may run pods: custom resources, except those of groups that are known to run none. */
 final class Operands {
 
     /** Groups of custom kinds for which no pods are run where the object is. */

@@ -7,10 +7,10 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-/** {@code plain-secret}: a Secret whose values stand in the repository for everybody to read. */
+/** {@code plain-secret}: a Secret with unencrypted values in the repository. */
 final class PlainSecret implements CrossObjectRule {
 
-    /** What the text of a reference begins with: something replaces it before or when it is deployed. */
+    /** The prefixes of references, which another tool replaces before or during the deployment. */
     private static final List<String> REFERENCES = List.of(
             "op://", // 1Password
             "vault:", // bank-vaults' webhook
@@ -29,7 +29,7 @@ final class PlainSecret implements CrossObjectRule {
             "$__file{",
             "file://");
 
-    /** What the path of a template in the archive of a chart has. */
+    /** A part of the path of a template in a chart archive. */
     private static final String IN_ARCHIVE = ".tgz/";
 
     @Override
@@ -71,7 +71,7 @@ final class PlainSecret implements CrossObjectRule {
         for (Map.Entry<String, Object> entry : item.part().entries(field).entrySet()) {
             if (entry.getValue() instanceof String text && !isReference(text)) {
                 String value = encoded ? decoded(text) : text;
-                // what is no text is a key or a certificate
+                // binary data is a key or a certificate
                 boolean binary = encoded && value.isEmpty() && !text.isBlank();
                 if (binary || !isReference(value) && Credential.isOne(entry.getKey(), value)) {
                     return true;

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pods that an object is or makes.
+ * A pod, or the pod template of an object.
  *
  * @param owner the object
  * @param template where its labels and its specification are
  */
 record Pod(ObjectsOfTarget.Item owner, JsonCursor template) {
 
-    /** All pods among some objects, and what makes them. */
+    /** All pods and pod templates among some objects. */
     static List<Pod> of(List<ObjectsOfTarget.Item> items) {
         List<Pod> pods = new ArrayList<>();
         for (ObjectsOfTarget.Item item : items) {

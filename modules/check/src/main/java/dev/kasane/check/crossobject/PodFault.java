@@ -3,9 +3,9 @@ package dev.kasane.check.crossobject;
 import dev.kasane.check.value.FieldPath;
 
 /**
- * What a level of the Pod Security Standards refuses about a pod.
+ * A violation of a level of the Pod Security Standards.
  *
- * @param reason what it is, in a few words
- * @param path where it stands, or would have to stand
+ * @param reason a short description
+ * @param path the path of the field, also of a missing one
  */
 record PodFault(String reason, FieldPath path) {}

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * {@code pod-security}: pods that the level refuses which their namespace enforces with the label
+ * {@code pod-security}: pods that violate the level that their namespace enforces with the label
  * {@code pod-security.kubernetes.io/enforce}. The namespace has to be an object of the same target.
  */
 final class PodSecurity implements CrossObjectRule {

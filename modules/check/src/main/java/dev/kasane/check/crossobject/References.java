@@ -12,7 +12,7 @@ final class References {
     private static final Set<String> GIVEN_CLASSES = Set.of("system-node-critical", "system-cluster-critical");
 
     /**
-     * A reference that must be met.
+     * A reference that must be resolved.
      *
      * @param from the object that names another one
      * @param path where

@@ -5,7 +5,7 @@ import dev.kasane.check.value.FieldPath;
 import java.util.HashMap;
 import java.util.Map;
 
-/** {@code removed-version}: a version of an API that Kubernetes has removed, or is going to. */
+/** {@code removed-version}: an API version that Kubernetes has removed or will remove. */
 final class RemovedVersion implements CrossObjectRule {
 
     /** The minor version of Kubernetes that objects are checked against. */

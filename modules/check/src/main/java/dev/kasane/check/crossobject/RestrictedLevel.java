@@ -4,7 +4,9 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Set;
 
-/** What the level {@code restricted} of the Pod Security Standards refuses beyond {@code baseline}, as Kubernetes 1.34 has it. */
+/**
+ * The level {@code restricted} of the Pod Security Standards, as in Kubernetes 1.34: the rules beyond {@code baseline}.
+ */
 final class RestrictedLevel {
 
     private static final Set<String> REFUSED_VOLUMES = Set.of(
@@ -41,7 +43,7 @@ final class RestrictedLevel {
         this.faults = faults;
     }
 
-    /** Adds what the level refuses about a pod. */
+    /** Adds the violations of the level in a pod. */
     static void check(Pod pod, List<PodFault> faults) {
         new RestrictedLevel(pod.spec(), faults).check(pod.containers());
     }

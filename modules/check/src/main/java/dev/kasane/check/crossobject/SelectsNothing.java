@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/** {@code selects-nothing}: a Service, budget or policy whose selector no pod of the target has the labels for. */
+/**
+ * {@code selects-nothing}: a Service, PodDisruptionBudget or NetworkPolicy whose selector matches no pod of the target.
+ */
 final class SelectsNothing implements CrossObjectRule {
 
     /**
@@ -33,7 +35,7 @@ final class SelectsNothing implements CrossObjectRule {
             "spilo-role",
             "redisfailovers-role");
 
-    /** Where things are kept whose namespace does not matter. */
+    /** The key for items regardless of their namespace. */
     private static final String ANY = "";
 
     @Override
@@ -86,8 +88,8 @@ final class SelectsNothing implements CrossObjectRule {
     }
 
     /**
-     * Whether the pods of a namespace are all known: the target has some there, no operator may run others, and no label is
-     * selected that something sets when they run.
+     * Whether the pods of a namespace are all known: the target has some there, no operator may run others, and the
+     * selector has no label that is set at run time.
      */
     private static boolean isKnown(ObjectsOfTarget set, String namespace, Map<String, Object> labels) {
         return set.pods().stream().anyMatch(pod -> pod.namespace().equals(namespace))

@@ -5,7 +5,7 @@ import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;
 
-/** {@code unmet-port}: a port that nobody listens at: of a Service, of an Ingress, or of a probe. */
+/** {@code unmet-port}: a port of a Service, an Ingress or a probe that no container exposes. */
 final class UnmetPort implements CrossObjectRule {
 
     @Override

@@ -1,4 +1,4 @@
-/** Rules about whole sets of objects: a rule a file. */
+/** Rules about all objects of a target: one class for each rule. */
 @NullMarked
 package dev.kasane.check.crossobject;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Fills in what an API server fills in before it validates; the object is changed, so it must be a copy. */
+/** Sets the defaults that an API server sets before it validates; the object is changed, so it must be a copy. */
 public final class Defaults {
 
     private static final Map<String, Consumer<Map<String, Object>>> KINDS = Map.ofEntries(
@@ -69,7 +69,7 @@ public final class Defaults {
         }
     }
 
-    /** The map in a field, which is made when it is not there. */
+    /** The map in a field, which is made if it is missing. */
     static Map<String, Object> map(Map<String, Object> map, String key) {
         return Json.map(map.computeIfAbsent(key, name -> new LinkedHashMap<String, Object>()));
     }

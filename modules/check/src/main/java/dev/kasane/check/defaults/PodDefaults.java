@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What an API server fills into pods and templates of pods. */
+/** Sets the defaults of pods and pod templates as an API server does. */
 final class PodDefaults {
 
     private PodDefaults() {}

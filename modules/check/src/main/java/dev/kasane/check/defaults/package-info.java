@@ -1,4 +1,4 @@
-/** What an API server fills in before it looks at an object. */
+/** The defaults that an API server sets before it validates an object. */
 @NullMarked
 package dev.kasane.check.defaults;
 

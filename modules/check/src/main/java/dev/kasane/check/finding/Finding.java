@@ -5,14 +5,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that should not be as it is.
+ * A finding of a check: a problem in an object of a target.
  *
  * @param rule the rule that found it, such as {@code schema}
  * @param severity how bad it is
  * @param target the target it was found in, as people call it
- * @param object what it is about: {@code Deployment web in namespace shop}; empty for the target itself
+ * @param object the object: {@code Deployment web in namespace shop}; empty for the target itself
  * @param path the field in the object; empty for all of it
- * @param sentence what is wrong
+ * @param sentence the problem
  * @param span where the value comes from, when it has a place
  * @param hint what to do about it, when that is known
  */
@@ -26,22 +26,22 @@ public record Finding(
         @Nullable Span span,
         @Nullable String hint) {
 
-    /** How bad a finding is. */
+    /** The severity of a finding. */
     public enum Severity {
-        /** A cluster refuses it, or a rule forbids it. */
+        /** A cluster rejects it, or a rule forbids it. */
         ERROR,
         /** It is likely to be a mistake. */
         WARNING,
-        /** It is good to know. */
+        /** Information only. */
         INFO
     }
 
-    /** What a finding is known by in different states of the files. */
+    /** The key of a finding, to compare it between revisions. */
     public Key key() {
         return new Key(rule, target, object, path, sentence);
     }
 
-    /** All of a finding but its place. */
+    /** The parts of a finding without its place. */
     public record Key(String rule, String target, String object, String path, String sentence) {
 
         // written out: those of a record are linked at run time, which takes longer than comparing all findings of a
@@ -71,7 +71,7 @@ public record Finding(
         return new Finding(rule, other, target, object, path, sentence, span, hint);
     }
 
-    /** The finding in other words. */
+    /** The finding with another sentence. */
     public Finding withSentence(String other) {
         return new Finding(rule, severity, target, object, path, other, span, hint);
     }

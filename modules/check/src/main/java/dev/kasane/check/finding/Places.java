@@ -6,7 +6,7 @@ import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 
-/** Finds where the value at a path of a rendered object comes from. */
+/** Finds the place in a file of the value at a path of a rendered object. */
 public final class Places {
 
     private Places() {}
@@ -20,7 +20,7 @@ public final class Places {
             if (node instanceof YamlMap map) {
                 int i = map.indexOf(step.name());
                 next = i < 0 ? null : map.value(i);
-                // a field begins with its key; a value that was changed stands where it was changed
+                // a field begins with its key; the place of a changed value is that of the change
                 place = next == null
                         ? place
                         : next.provenance().size() > 1 || i < 0

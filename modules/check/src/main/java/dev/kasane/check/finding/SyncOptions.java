@@ -1,7 +1,7 @@
 package dev.kasane.check.finding;
 
 /**
- * How Argo CD syncs a target, as far as rules need it.
+ * The sync options of a target in Argo CD that rules need.
  *
  * @param createsNamespace whether it creates the namespace before it applies anything ({@code CreateNamespace=true})
  */

@@ -1,4 +1,4 @@
-/** What a check found, and where. */
+/** The findings of a check, with their places. */
 @NullMarked
 package dev.kasane.check.finding;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which requests a policy or a binding is about.
+ * The {@code matchConstraints} of a policy or {@code matchResources} of a binding: the requests that it applies to.
  *
  * @param namespaces what selects them by their namespace; null for any
  * @param objects what selects them by their labels; null for any
@@ -26,7 +26,7 @@ record Matching(
 
     private static final Matching ANY = new Matching(null, null, List.of(), List.of(), true);
 
-    /** Thrown for a selector of namespaces that nothing is known of. */
+    /** Thrown for a namespace selector if the labels of the namespace are unknown. */
     static final class UnknownNamespace extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -35,7 +35,7 @@ record Matching(
         }
     }
 
-    /** Reads what a policy or a binding says; without a word of it any request is meant. */
+    /** Reads the field of a policy or a binding; without it any request matches. */
     static Matching of(@Nullable JsonCursor match) {
         return match == null
                 ? ANY
@@ -101,7 +101,7 @@ record Matching(
                         .allMatch(part -> part.text("key").equals(name));
     }
 
-    /** Operations, groups, versions and resources that go together. */
+    /** A rule of operations, groups, versions and resources. */
     record Rule(
             String scope,
             boolean creates,
@@ -148,7 +148,7 @@ record Matching(
             return false;
         }
 
-        /** A resource is meant by its name, by a star, and by either with all of their subresources. */
+        /** Whether a pattern matches a resource: its name or a star, each also with all subresources. */
         private static boolean isResource(String pattern, String plural) {
             int slash = pattern.indexOf('/');
             String resource = slash < 0 ? pattern : pattern.substring(0, slash);
@@ -156,7 +156,7 @@ record Matching(
         }
     }
 
-    /** Objects in the other versions that the server can convert them to, of those that have a version 1 and another. */
+    /** The equivalent versions to which the server can convert objects, for kinds with v1 and another version. */
     private static final class Equivalents {
 
         static @Nullable Request of(Request request) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the parameters of policies come from. */
+/** The parameter objects of policies. */
 public interface Parameters {
 
     /** All objects of a kind. */
@@ -16,7 +16,7 @@ public interface Parameters {
         return "Secret".equals(object.get("kind"));
     }
 
-    /** Whether a kind stands outside of namespaces; null when the kind is not known. */
+    /** Whether a kind is cluster-scoped; null if the kind is unknown. */
     @Nullable
     Boolean isClusterScoped(Gvk gvk);
 }

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Policies with their bindings, and their verdicts on requests. */
+/** Evaluates ValidatingAdmissionPolicies with their bindings on requests. */
 public final class Policies {
 
     private static final int LONGEST_MESSAGE = 5 << 10;
@@ -27,7 +27,7 @@ public final class Policies {
     private final Map<String, Policy> policies = new LinkedHashMap<>();
     private final Map<String, Binding> bindings = new LinkedHashMap<>();
 
-    /** A binding, and which requests it is about. */
+    /** A binding, with the requests that it applies to. */
     private record Binding(String name, JsonCursor spec, Matching matching) {
 
         static Binding of(JsonCursor object) {
@@ -70,7 +70,7 @@ public final class Policies {
     }
 
     /**
-     * What all policies say of a request; those that are not about it say nothing.
+     * The verdicts of all policies that apply to a request.
      *
      * @param parameters where the parameters of policies come from
      */
@@ -89,7 +89,7 @@ public final class Policies {
         return verdicts;
     }
 
-    /** The object of a request as CEL takes it, made once for all policies. */
+    /** The object of a request as a CEL value, converted once for all policies. */
     private static final class SeenObject {
         private @Nullable Request request;
         private Object value = CelValues.nothing();
@@ -103,7 +103,7 @@ public final class Policies {
         }
     }
 
-    /** One policy and one binding about one request. */
+    /** The evaluation of one policy with one binding on one request. */
     private static final class Evaluation {
         private final Policy policy;
         private final Binding binding;
@@ -114,7 +114,7 @@ public final class Policies {
         private final List<String> unanswered = new ArrayList<>();
         private final Map<String, String> audit = new LinkedHashMap<>();
 
-        /** Whether what is computed with the present parameters could show what stands in a Secret. */
+        /** Whether results with the present parameters could reveal values of a Secret. */
         private boolean isSecret;
 
         Evaluation(Policy policy, Binding binding, Request request, Parameters parameters, SeenObject object) {
@@ -253,7 +253,7 @@ public final class Policies {
             }
         }
 
-        /** Any condition that is false lets a request pass, even when another one fails. */
+        /** Whether all match conditions are true. A false condition skips the policy, even if another one fails. */
         private boolean conditionsHold(CelVariableResolver names, CostBudget budget) {
             CelProblem failed = null;
             CelExpression failing = null;
@@ -314,7 +314,7 @@ public final class Policies {
             return variables;
         }
 
-        /** What expressions may name; most name little of it. */
+        /** The variables of expressions, computed on demand, since most expressions use few. */
         private final class Names implements CelVariableResolver {
             private final Request seen;
             private final @Nullable Object parameter;

@@ -21,16 +21,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ValidatingAdmissionPolicy, read and compiled. One in which something is wrong enforces nothing: what is wrong is its
- * fault.
+ * A parsed and compiled ValidatingAdmissionPolicy. An invalid one enforces nothing, and has a fault.
  *
  * @param name the policy's
  * @param spec its fields, defaults filled in
  * @param matching which requests it is about
- * @param conditions what must hold for the policy to look at a request
+ * @param conditions the match conditions
  * @param variables by name, in their order
- * @param validations what must hold
- * @param audits what is written down
+ * @param validations the validations
+ * @param audits the audit annotations
  */
 record Policy(
         String name,
@@ -44,13 +43,13 @@ record Policy(
     private static final List<String> REASONS = List.of("Forbidden", "Invalid", "RequestEntityTooLarge");
     private static final CelType DYN = SimpleType.DYN;
 
-    /** One thing that must hold, and what is said when it does not. */
+    /** A validation with its message. */
     record Validation(
             CelExpression expression,
             String message,
             @Nullable CelExpression messageExpression) {}
 
-    /** Whether an error lets a request pass. */
+    /** Whether errors are ignored ({@code failurePolicy: Ignore}). */
     boolean ignoresErrors() {
         return spec.text("failurePolicy").equals("Ignore");
     }
@@ -204,7 +203,7 @@ record Policy(
                     variables.put(name, expression);
                     known.put(name, expression.type());
                 } else if (!variable.text("expression").isBlank() && Names.isIdentifier(name)) {
-                    // what is wrong is said once
+                    // each fault is reported once
                     known.put(name, DYN);
                 }
             }

@@ -8,7 +8,7 @@ import dev.kasane.check.value.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 
-/** What is required of policies and of their bindings. */
+/** The rules for policies and their bindings. */
 public final class PolicyRules {
 
     private static final List<String> ACTIONS = List.of("Audit", "Deny", "Warn");

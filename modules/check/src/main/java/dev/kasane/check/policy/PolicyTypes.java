@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The types of what expressions of policies can name: the request, the namespace, variables. */
+/** The CEL types of the variables in policies: the request, the namespace, variables. */
 @SuppressWarnings("Immutable") // cel-java requires deep immutability, which is given here by convention
 final class PolicyTypes implements CelTypeProvider {
 

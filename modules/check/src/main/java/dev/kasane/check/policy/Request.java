@@ -6,12 +6,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The creation of an object, as policies see it.
+ * The admission request for the creation of an object.
  *
  * @param object the object as the server stores it
  * @param gvk its kind
- * @param plural what its kind is called in requests
- * @param clusterScoped whether it stands outside of namespaces
+ * @param plural the plural of its kind in request URLs
+ * @param clusterScoped whether the object is cluster-scoped
  * @param namespace the namespace it is in; null for one that is in none
  */
 public record Request(

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Objects as policies see them: as the server would store them, without what is empty, amounts in their shortest form. */
+/**
+ * Converts objects to the form in which policies get them: as the server stores them, without empty values, with
+ * canonical quantities.
+ */
 public final class StoredObject {
 
     /** Fields that are left out when they are 0 or false; others with these values are kept. */

@@ -8,10 +8,10 @@ import java.util.Map;
  *
  * @param policy the policy's name
  * @param binding the binding's name
- * @param actions what the binding does about refusals
- * @param refusals what does not hold
- * @param unanswered what cannot be known here
- * @param audit what is written down
+ * @param actions the validation actions of the binding
+ * @param refusals the failed validations
+ * @param unanswered the part that only a server can evaluate
+ * @param audit the audit annotations
  */
 public record Verdict(
         String policy,
@@ -22,11 +22,11 @@ public record Verdict(
         Map<String, String> audit) {
 
     /**
-     * Something that does not hold, or an error that counts as such.
+     * A validation that fails, or an error that counts as one.
      *
      * @param index the number of the validation; -1 for none
-     * @param message what is wrong, which may be computed from the object
-     * @param plain what can be said of it without a value of the object
+     * @param message the error, which may be computed from the object
+     * @param plain a message without values of the object
      */
     public record Refusal(int index, String message, String plain) {}
 }

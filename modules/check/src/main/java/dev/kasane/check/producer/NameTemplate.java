@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A name with paths in it: {@code {name}-app}. Where paths have several texts, each combination is a name. */
+/** A template for names with paths: {@code {name}-app}. If paths have several values, each combination is a name. */
 final class NameTemplate {
 
-    /** A text, or the paths of which the first that is there counts. */
+    /** A text, or alternative paths, the first existing one of which counts. */
     private record Piece(String text, List<ObjectPath> paths) {}
 
     private final List<Piece> pieces;

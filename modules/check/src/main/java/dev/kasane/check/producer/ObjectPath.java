@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A path in an object: {@code spec.data[].secretKey} for a field of each item, {@code spec.users.*} for the keys of a map,
- * {@code spec.args[]^--name=} for what follows a text; names with dots stand in quotes.
+ * A path in an object: {@code spec.data[].secretKey} for a field of each item, {@code spec.users.*} for the keys of a
+ * map, {@code spec.args[]^--name=} for the rest after a prefix; names with dots are in quotes.
  *
  * @param steps the fields, {@code []} for each item, {@code *} for each key
  * @param prefix what texts must begin with, and is left out

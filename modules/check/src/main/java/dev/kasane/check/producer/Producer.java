@@ -8,11 +8,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of the table: what a controller creates for an object.
+ * A row of the table: the object that a controller creates for an object of a kind.
  *
  * @param present paths that must be in the object
  * @param absent paths that must not be in it
- * @param kind the kind of what is created
+ * @param kind the kind of the created object
  * @param name its name
  * @param namespace its namespace; null for that of the object
  * @param keys the keys of its data; null when they are not known
@@ -27,7 +27,7 @@ record Producer(
         @Nullable List<NameTemplate> keys,
         String source) {
 
-    /** What is created for an object. */
+    /** The objects that are created for an object. */
     List<Created> of(Map<?, ?> object, String inNamespace) {
         if (present.stream().anyMatch(path -> !path.isIn(object))
                 || absent.stream().anyMatch(path -> path.isIn(object))) {

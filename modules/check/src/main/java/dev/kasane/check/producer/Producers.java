@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** The table of what controllers create; each row names its source. */
+/** The table of objects that controllers create; each row names its source. */
 public final class Producers {
 
     private static final String TABLE = "producers.txt";
@@ -25,7 +25,7 @@ public final class Producers {
         table.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(this::add);
     }
 
-    /** The table, which is read when something in a target is missing, and once. */
+    /** The table, which is read once, for the first missing reference. */
     private static final class Standard {
         private static final Producers TABLE_READ = new Producers(read());
 
@@ -82,13 +82,13 @@ public final class Producers {
         return templates;
     }
 
-    /** What is in every namespace of a cluster. */
+    /** The objects in every namespace of a cluster. */
     public List<Created> ofEveryCluster() {
         return created(rows("", CLUSTER), Map.of(), "");
     }
 
     /**
-     * What controllers create for an object.
+     * The objects that controllers create for an object.
      *
      * @param group the API group of the object
      * @param object its fields

@@ -1,4 +1,4 @@
-/** Objects that controllers create, by the fields of other objects that name them: a table, and how it is read. */
+/** A table of objects that controllers create, found by fields of other objects. */
 @NullMarked
 package dev.kasane.check.producer;
 

@@ -6,10 +6,10 @@ import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quantity as Kubernetes reads and writes it ({@code resource.Quantity}).
+ * A quantity, parsed and formatted as in Kubernetes ({@code resource.Quantity}).
  *
  * @param value how much it is
- * @param form what it is written with
+ * @param form the format of its suffix
  */
 public record Amount(BigDecimal value, Form form) implements Comparable<Amount> {
 
@@ -19,7 +19,7 @@ public record Amount(BigDecimal value, Form form) implements Comparable<Amount> 
     private static final int LONGEST = 400;
     private static final int LARGEST_EXPONENT = 1000;
 
-    /** How the size of a number is written. */
+    /** The format of the suffix. */
     public enum Form {
         DECIMAL,
         BINARY,

@@ -13,15 +13,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What server-side apply refuses before it understands an object: fields that the schema does not have, values of
- * another type, items that are there twice. Null fits everywhere but among items that have keys.
+ * Checks an object against its types as server-side apply does: unknown fields, values of another type, duplicate
+ * items. Null is valid everywhere except among items with keys.
  *
- * <p>The server visits keys in order, and looks at none behind an unknown one; here all of them are looked at, and the
- * first is what the server would name.
+ * <p>The server visits keys in order, and stops at an unknown one. This check visits all of them; the first fault is
+ * that of the server.
  */
 public final class AppliedTypes {
 
-    /** What the server takes for the value of a key that an item leaves away. */
+    /** The default of a key that an item omits. */
     private static final Map<String, Object> KEY_DEFAULTS = Map.of("protocol", "TCP");
 
     private final Faults faults;
@@ -37,7 +37,7 @@ public final class AppliedTypes {
         Faults any = new Faults();
         new AppliedTypes(any, false).check(object, type, FieldPath.ROOT);
         if (!any.isEmpty()) {
-            // the order matters only where there is something to tell
+            // the order matters only if there are faults
             new AppliedTypes(faults, true).check(object, type, FieldPath.ROOT);
         }
     }
@@ -93,7 +93,7 @@ public final class AppliedTypes {
         return readable ? "write it without quotes" : null;
     }
 
-    /** What a value is, and the value itself when it is a single one. */
+    /** The type of a value, and the value itself if it is a scalar. */
     private static String described(Object value) {
         if (value instanceof Map<?, ?>) {
             return "a map";
@@ -172,7 +172,7 @@ public final class AppliedTypes {
         }
     }
 
-    /** By what an item is told from others, or why it cannot be. */
+    /** The identity of an item, or the reason why it has none. */
     private record Identity(
             Object value, String text, @Nullable String trouble) {
 
@@ -212,7 +212,7 @@ public final class AppliedTypes {
         return new Identity(values, "[" + text + "]", null);
     }
 
-    /** What a key is that an item leaves away; in built-in objects the zero of its type. */
+    /** The value of a key that an item omits; in built-in objects the zero of its type. */
     private static @Nullable Object defaultOf(Type.Items type, String key) {
         if (type.item() instanceof DefaultedStruct struct) {
             return struct.defaultOf(key);

@@ -12,8 +12,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Built-in objects as the API server's Go types hold them: null is absent, or the type's zero among items and in maps;
- * whole numbers are {@code Long}, and numbers of 32 bits overflow without a word, as on the server.
+ * Converts built-in objects as the API server's Go types do: null is absent, or the type's zero among items and in
+ * maps; whole numbers are {@code Long}, and 32-bit numbers overflow silently, as in the server.
  */
 public final class GoValues {
 
@@ -76,7 +76,7 @@ public final class GoValues {
         return items;
     }
 
-    /** What null means where something must be; null when it is nothing special. */
+    /** The value for null where a value is required; null if there is no special one. */
     private static @Nullable Object zero(Type type) {
         return switch (type) {
             case Type.Words words -> "";

@@ -4,7 +4,7 @@ import dev.kasane.resource.Gvk;
 import java.util.Locale;
 import java.util.Set;
 
-/** What built-in kinds are called in requests, and which of them stand outside of namespaces, in Kubernetes 1.34. */
+/** The plurals and the scope of the built-in kinds of Kubernetes 1.34. */
 public final class KindNames {
 
     private static final Set<String> CLUSTER = Set.of(
@@ -62,7 +62,7 @@ public final class KindNames {
         return lower.endsWith("y") && consonant ? lower.substring(0, lower.length() - 1) + "ies" : lower + "s";
     }
 
-    /** Whether a built-in kind stands outside of namespaces. */
+    /** Whether a built-in kind is cluster-scoped. */
     public static boolean isClusterScoped(Gvk gvk) {
         return CLUSTER.contains(gvk.kind());
     }

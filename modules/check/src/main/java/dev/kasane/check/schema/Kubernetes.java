@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types of one version of Kubernetes, read from a table that {@link OpenApiTable} makes. A type is read when it is
- * first needed.
+ * The types of one version of Kubernetes, read from a table that {@link OpenApiTable} generates. A type is parsed when
+ * it is first needed.
  *
  * <p>A line of the table is a type and its fields, or {@code =} with a group, version and kind and its type. Types of
  * fields are one letter, a text {@code s(A|B)} with its known values, {@code @} another type, {@code *} a list, {@code #}
@@ -27,7 +27,7 @@ public final class Kubernetes {
     private static final String TABLE = "kubernetes-1.34.4.txt";
     private static final String LETTERS = "sbilnytTqpoa";
 
-    /** The types that the letters stand for, in their order. */
+    /** The types of the letters, in their order. */
     private static final List<Type.Single> SINGLES = List.of(
             Type.Single.STRING,
             Type.Single.BOOLEAN,

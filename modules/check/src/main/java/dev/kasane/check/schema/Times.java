@@ -4,7 +4,7 @@ import com.google.re2j.Pattern;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 
-/** Times as Go reads them by RFC 3339. */
+/** Times in RFC 3339, as Go parses them. */
 public final class Times {
 
     private static final Pattern FORM = Pattern.compile(

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the values of a field are. */
+/** The type of a field's values. */
 public sealed interface Type {
 
-    /** A single value, or one that is not looked into. */
+    /** A scalar type, or a value that is not checked further. */
     enum Single implements Type {
         STRING,
         BOOLEAN,
@@ -28,9 +28,9 @@ public sealed interface Type {
     }
 
     /**
-     * A text of which some are known.
+     * A text with known values.
      *
-     * @param values the known texts; a hint, since the server may take others
+     * @param values the known texts; a hint, since the server may accept others
      */
     record Words(List<String> values) implements Type {}
 
@@ -62,7 +62,7 @@ public sealed interface Type {
      */
     record Items(Type item, Relation relation, List<String> keys) implements Type {}
 
-    /** How the items of a list are distinguished. */
+    /** The list type: atomic, set or map. */
     enum Relation {
         /** By their position. */
         ATOMIC,

@@ -1,4 +1,4 @@
-/** The types of Kubernetes' objects, and what an API server makes of values of these types. */
+/** The types of Kubernetes' objects, and the conversion of values as in an API server. */
 @NullMarked
 package dev.kasane.check.schema;
 

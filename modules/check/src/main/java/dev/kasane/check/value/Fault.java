@@ -3,13 +3,13 @@ package dev.kasane.check.value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something an API server would refuse.
+ * An error of an API server about an object.
  *
  * @param path where
  * @param reason why, in the server's terms
- * @param message what is wrong, as the server reports it
+ * @param message the error, as the server reports it
  * @param hint what to do about it, when that is known
- * @param plain what is wrong, without a value that an expression computed
+ * @param plain the error, without a value that an expression computed
  */
 public record Fault(
         FieldPath path,
@@ -23,7 +23,7 @@ public record Fault(
         this(path, reason, message, hint, message);
     }
 
-    /** Why a value is refused. The first two end a request before the others are looked for. */
+    /** The reason of a rejection. The first two end a request before the others are checked. */
     public enum Reason {
         /** It does not fit the type. */
         TYPE,

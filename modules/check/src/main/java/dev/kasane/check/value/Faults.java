@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers faults, worded as an API server words them. */
+/** Collects faults, with the messages of an API server. */
 public final class Faults {
 
     private static final int LONGEST_VALUE = 200;

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where in an object something stands, written as an API server writes it: {@code spec.containers[0].image}. */
+/** The path of a field in an object, as in messages of an API server: {@code spec.containers[0].image}. */
 public final class FieldPath {
 
     /** The object itself. */
@@ -15,7 +15,7 @@ public final class FieldPath {
     private final String name;
     private final Step step;
 
-    /** How a path goes on. */
+    /** The type of a path's last step. */
     public enum Step {
         /** To a field of an object. */
         FIELD,

@@ -14,9 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as an API server's JSON decoder gives them: maps with text keys, lists, {@code String}, {@code Long}, {@code
- * Double}, {@code Boolean} and {@link #NULL}. A number with a fraction, an exponent, or too large for 64 bits is a
- * {@code Double}.
+ * Values as an API server's JSON decoder returns them: maps with text keys, lists, {@code String}, {@code Long},
+ * {@code Double}, {@code Boolean} and {@link #NULL}. A number with a fraction, an exponent, or too large for 64 bits is
+ * a {@code Double}.
  */
 public final class Json {
 

@@ -6,11 +6,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A map of an object, with its place. Its values have the types of the schema, so that a field is there with the right
- * type or is not there.
+ * A map of an object, with its path. Its values have the types of the schema: a field has the right type or is absent.
  *
  * @param map the fields
- * @param path where the map stands
+ * @param path the path of the map
  */
 public record JsonCursor(Map<String, Object> map, FieldPath path) {
 
@@ -22,17 +21,17 @@ public record JsonCursor(Map<String, Object> map, FieldPath path) {
         return path.field(field);
     }
 
-    /** The value of a field; null when it is not there. */
+    /** The value of a field; null if it is missing. */
     public @Nullable Object get(String field) {
         return map.get(field);
     }
 
-    /** The text of a field; empty when it is not there. */
+    /** The text of a field; empty if it is missing. */
     public String text(String field) {
         return map.get(field) instanceof String text ? text : "";
     }
 
-    /** The number in a field; 0 when it is not there. */
+    /** The number in a field; 0 if it is missing. */
     public long number(String field) {
         return map.get(field) instanceof Number number ? number.longValue() : 0;
     }
@@ -41,12 +40,12 @@ public record JsonCursor(Map<String, Object> map, FieldPath path) {
         return Boolean.TRUE.equals(map.get(field));
     }
 
-    /** The map in a field; null when it is not there. */
+    /** The map in a field; null if it is missing. */
     public @Nullable JsonCursor partOrNull(String field) {
         return map.get(field) instanceof Map<?, ?> inner ? new JsonCursor(Json.map(inner), at(field)) : null;
     }
 
-    /** The map in a field; one without entries when it is not there. */
+    /** The map in a field; one without entries if it is missing. */
     public JsonCursor part(String field) {
         JsonCursor inner = partOrNull(field);
         return inner == null ? new JsonCursor(Map.of(), at(field)) : inner;

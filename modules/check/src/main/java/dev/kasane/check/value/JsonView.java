@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Maps and lists of rendered objects as {@link Json} values, which are made when they are read and not kept. */
+/** A lazy view of maps and lists of rendered objects as {@link Json} values, which are converted on each read. */
 final class JsonView {
 
     private JsonView() {}

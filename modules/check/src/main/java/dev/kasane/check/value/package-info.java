@@ -1,4 +1,4 @@
-/** Values as JSON has them, paths of fields, and what is found to be wrong at them. */
+/** JSON values, field paths, and faults at them. */
 @NullMarked
 package dev.kasane.check.value;
 
