@@ -245,8 +245,8 @@ class DocumentedCommandsTest {
                 .as("lines of the table that no document has any more")
                 .isEqualTo(known);
         assertThat(RUN_BY)
-                .allSatisfy((line, file) ->
-                        assertThat(HOME.resolve(file)).content().contains(partsOf(line, file)));
+                .allSatisfy(
+                        (line, file) -> assertThat(HOME.resolve(file)).content().contains(partsOf(line, file)));
         assertThat(RUN_IN_ANOTHER_FORM)
                 .allSatisfy((line, there) ->
                         assertThat(HOME.resolve(there.file())).content().contains(there.form()));

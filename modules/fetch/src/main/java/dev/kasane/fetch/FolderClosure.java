@@ -3,7 +3,7 @@ package dev.kasane.fetch;
 import dev.kasane.change.chart.ChartDependencies;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.files.FileSizeException;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.LinkedTree;
@@ -88,7 +88,7 @@ final class FolderClosure {
             for (String name : KustomizationGraph.FILE_NAMES) {
                 add(reached.isEmpty() ? name : reached + "/" + name, null);
             }
-            for (Use use : node.uses()) {
+            for (Reference use : node.uses()) {
                 add(use.asked(), use);
                 if (use.entry().isFolder() && graph.node(use.path()).file().isEmpty()) {
                     addBelow(use.path());
@@ -115,7 +115,7 @@ final class FolderClosure {
     }
 
     /** Adds the file at a path, and the links on the way to it. */
-    private void add(String path, @Nullable Use use) {
+    private void add(String path, @Nullable Reference use) {
         String open = Requirement.isPath(path) ? null : TreePath.join("", path);
         for (int links = 0; open != null && !path.startsWith("/") && links <= MOST_LINKS; links++) {
             String link = firstLink(open);
@@ -146,7 +146,7 @@ final class FolderClosure {
         }
     }
 
-    private void addFile(String path, @Nullable Use use) {
+    private void addFile(String path, @Nullable Reference use) {
         TreeEntry entry = tree.entry(path);
         String module = use == null || entry.isFile() || entry.isFolder() ? null : submodule(path);
         if (use != null && module != null) {

@@ -40,6 +40,6 @@ public final class Expression {
     public static Matcher matcher(Pattern pattern, String text) {
         return (long) pattern.programSize() * text.length() < SHORT
                 ? pattern.matcher(text)
-                : pattern.matcher(new TimedText(text));
+                : pattern.matcher(new DeadlineText(text));
     }
 }

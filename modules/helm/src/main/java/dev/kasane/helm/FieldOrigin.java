@@ -11,7 +11,7 @@ import java.util.Set;
  * @param templates the places that printed it, each of a template that the one before included; none when they are not known
  * @param values the values that make a difference to the field
  * @param conditions the values without which the field, or its object, is not there
- * @param lookups the template's queries to the cluster ({@code lookup}), which return nothing here
+ * @param lookups the objects that the template reads from the cluster, which are empty here
  * @param isComplete whether all values that the template reads were tried
  */
 public record FieldOrigin(

@@ -94,15 +94,15 @@ public final class BuildAnnotations {
         Generated generated = new Generated(
                 annotations.indexOf(BEHAVIOR) < 0 ? null : Generated.Behavior.of(value(annotations, BEHAVIOR)),
                 value(annotations, NEEDS_HASH).equals(ENABLED));
-        return resource.withHistory(
-                        new History(previous(annotations), list(annotations, PREFIXES), list(annotations, SUFFIXES)))
+        return resource.withHistory(new NameHistory(
+                        previous(annotations), list(annotations, PREFIXES), list(annotations, SUFFIXES)))
                 .withGenerated(generated)
                 .withoutAnnotations(KEPT_BESIDE);
     }
 
     /** Reads the history of an object from its build annotations, after a patch may have changed them. */
     public static Resource reread(Resource resource) {
-        return absorb(resource.withHistory(History.NONE).withGenerated(Generated.NOT));
+        return absorb(resource.withHistory(NameHistory.NONE).withGenerated(Generated.NOT));
     }
 
     private static boolean carriesAny(YamlMap annotations) {
@@ -128,7 +128,7 @@ public final class BuildAnnotations {
                 : new ArrayList<>(Arrays.asList(value(annotations, key).split(",", -1)));
     }
 
-    private static List<History.Previous> previous(YamlMap annotations) {
+    private static List<NameHistory.Previous> previous(YamlMap annotations) {
         List<String> names = list(annotations, NAMES);
         if (names.isEmpty()) {
             return List.of();
@@ -144,10 +144,10 @@ public final class BuildAnnotations {
         }
         boolean secretNames = isSecret(annotations, NAMES);
         boolean secretNamespaces = isSecret(annotations, NAMESPACES);
-        List<History.Previous> previous = new ArrayList<>();
+        List<NameHistory.Previous> previous = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            previous.add(
-                    new History.Previous(names.get(i), namespaces.get(i), kinds.get(i), secretNames, secretNamespaces));
+            previous.add(new NameHistory.Previous(
+                    names.get(i), namespaces.get(i), kinds.get(i), secretNames, secretNamespaces));
         }
         return previous;
     }
@@ -155,12 +155,12 @@ public final class BuildAnnotations {
     /** The content of an object with its build annotations written into it. */
     public static YamlMap written(Resource resource) {
         SortedMap<String, String> own = new TreeMap<>(JsonText::compareBytes);
-        History history = resource.history();
+        NameHistory history = resource.history();
         if (!history.previous().isEmpty()) {
             List<String> names = new ArrayList<>();
             List<String> namespaces = new ArrayList<>();
             List<String> kinds = new ArrayList<>();
-            for (History.Previous previous : history.previous()) {
+            for (NameHistory.Previous previous : history.previous()) {
                 names.add(previous.name());
                 namespaces.add(previous.namespace());
                 kinds.add(previous.kind());
@@ -185,7 +185,7 @@ public final class BuildAnnotations {
         return own.isEmpty() ? resource.root() : with(resource.root(), own, history);
     }
 
-    private static YamlMap with(YamlMap root, SortedMap<String, String> own, History history) {
+    private static YamlMap with(YamlMap root, SortedMap<String, String> own, NameHistory history) {
         if (!(root.get("metadata") instanceof YamlMap metadata)) {
             return root;
         }
@@ -203,8 +203,8 @@ public final class BuildAnnotations {
         return root.with("metadata", metadata.with("annotations", annotations));
     }
 
-    private static boolean isSecret(String annotation, History history) {
-        for (History.Previous previous : history.previous()) {
+    private static boolean isSecret(String annotation, NameHistory history) {
+        for (NameHistory.Previous previous : history.previous()) {
             if (previous.isNameSecret() && annotation.equals(NAMES)
                     || previous.isNamespaceSecret() && annotation.equals(NAMESPACES)) {
                 return true;

@@ -14,7 +14,7 @@ public final class Resource {
 
     private final YamlMap root;
     private final ResourceId id;
-    private final History history;
+    private final NameHistory history;
     private final Generated generated;
     private final List<String> variables;
     private final MarkedFields markedFields;
@@ -22,7 +22,7 @@ public final class Resource {
     private Resource(
             YamlMap root,
             ResourceId id,
-            History history,
+            NameHistory history,
             Generated generated,
             List<String> variables,
             MarkedFields markedFields) {
@@ -39,7 +39,7 @@ public final class Resource {
         ResourceId id = idOf(root, scopes);
         MarkedFields fields = scopes.markedFields();
         YamlMap marked = SecretFields.marked(root, null, id.gvk(), fields);
-        return new Resource(marked, id, History.NONE, Generated.NOT, List.of(), fields);
+        return new Resource(marked, id, NameHistory.NONE, Generated.NOT, List.of(), fields);
     }
 
     private static ResourceId idOf(YamlMap root, Scopes scopes) {
@@ -88,7 +88,7 @@ public final class Resource {
         return id.namespace();
     }
 
-    public History history() {
+    public NameHistory history() {
         return history;
     }
 
@@ -114,7 +114,7 @@ public final class Resource {
     /** The ids the object had before, oldest first; the group and version are always today's. */
     public List<ResourceId> previousIds() {
         List<ResourceId> ids = new ArrayList<>(history.previous().size());
-        for (History.Previous previous : history.previous()) {
+        for (NameHistory.Previous previous : history.previous()) {
             ids.add(previousId(previous));
         }
         return ids;
@@ -128,9 +128,9 @@ public final class Resource {
         if (id.hasSecretNamespace()) {
             into.add(id.namespace());
         }
-        List<History.Previous> former = history.previous();
+        List<NameHistory.Previous> former = history.previous();
         for (int i = 0; i < former.size(); i++) {
-            History.Previous previous = former.get(i);
+            NameHistory.Previous previous = former.get(i);
             if (previous.isNameSecret()) {
                 into.add(previous.name());
             }
@@ -140,7 +140,7 @@ public final class Resource {
         }
     }
 
-    private ResourceId previousId(History.Previous previous) {
+    private ResourceId previousId(NameHistory.Previous previous) {
         // Kustomize never looks up the scope of a former kind: such an id is taken for a namespaced one.
         return new ResourceId(id.gvk().withKind(previous.kind()), previous.name(), previous.namespace(), false)
                 .hiding(previous.isNameSecret(), previous.isNamespaceSecret());
@@ -194,7 +194,7 @@ public final class Resource {
         return new Resource(root, shown, history, generated, variables, markedFields);
     }
 
-    public Resource withHistory(History newHistory) {
+    public Resource withHistory(NameHistory newHistory) {
         return newHistory == history ? this : new Resource(root, id, newHistory, generated, variables, markedFields);
     }
 
@@ -224,7 +224,7 @@ public final class Resource {
                             "change kinds with replace, not with remove")
                     .asException();
         }
-        return withHistory(history.plusPrevious(new History.Previous(
+        return withHistory(history.plusPrevious(new NameHistory.Previous(
                 id.name(), id.effectiveNamespace(), id.gvk().kind(), id.hasSecretName(), id.hasSecretNamespace())));
     }
 

@@ -144,7 +144,7 @@ public final class ResourceSet implements Iterable<Resource> {
             index = new PositionIndex<>(resources.length);
             for (int i = 0; i < resources.length; i++) {
                 index.add(resources[i].name(), i);
-                for (History.Previous previous : resources[i].history().previous()) {
+                for (NameHistory.Previous previous : resources[i].history().previous()) {
                     index.add(previous.name(), i);
                 }
             }

@@ -73,7 +73,10 @@ final class LockReader {
                     .asException();
         }
         Requirement requirement = new Requirement(
-                kind, text(map, "address"), textOrEmpty(map, kind.nameField()), textOrEmpty(map, kind.requestedField()));
+                kind,
+                text(map, "address"),
+                textOrEmpty(map, kind.nameField()),
+                textOrEmpty(map, kind.requestedField()));
         LockEntry entry = new LockEntry(
                 requirement,
                 textOrEmpty(map, kind.versionField()),

@@ -17,7 +17,9 @@ public record PrefixedRange(String range, String prefix) {
     /** Parses a text of a requirement; null if it has no prefix. */
     public static @Nullable PrefixedRange of(String requested) {
         int mark = requested.indexOf(MARK);
-        return mark < 0 ? null : new PrefixedRange(requested.substring(0, mark), requested.substring(mark + MARK.length()));
+        return mark < 0
+                ? null
+                : new PrefixedRange(requested.substring(0, mark), requested.substring(mark + MARK.length()));
     }
 
     /** The text of the requirement. */

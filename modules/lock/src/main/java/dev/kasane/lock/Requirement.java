@@ -152,8 +152,8 @@ public record Requirement(RemoteKind kind, String address, String name, String r
      * @param requested a tag, a range of versions that are tags, or a digest; empty for the tag {@code latest}
      */
     public static @Nullable Requirement ofArtifact(String address, String layer, String requested) {
-        return soundOrNull(
-                new Requirement(RemoteKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), requested.strip()));
+        return soundOrNull(new Requirement(
+                RemoteKind.ARTIFACT, withoutSlashes(address.strip()), layer.strip(), requested.strip()));
     }
 
     private static @Nullable Requirement soundOrNull(Requirement requirement) {
@@ -187,7 +187,11 @@ public record Requirement(RemoteKind kind, String address, String name, String r
                     case CHART -> (web || isOci()) && isPlain(address) && address.indexOf('?') < 0 && isFileName(name);
                     case GIT -> (web ? isPlain(address) : isSsh(address)) && address.indexOf('?') < 0 && isFolder(name);
                     case FILE ->
-                        web && isPlain(address) && !AddressSecrets.isIn(address) && name.isEmpty() && requested.isEmpty();
+                        web
+                                && isPlain(address)
+                                && !AddressSecrets.isIn(address)
+                                && name.isEmpty()
+                                && requested.isEmpty();
                     case ARTIFACT -> isOci() && isPlain(address) && address.indexOf('?') < 0 && isVisible(name);
                 };
     }

@@ -21,7 +21,7 @@ public final class HeadProof {
     private final GitRepository local;
     private final OwnCommits own;
     private final CommitWriter writer;
-    private final Provenance provenance;
+    private final EditProof provenance;
     private final RenderOptions options;
 
     /**
@@ -35,7 +35,7 @@ public final class HeadProof {
             GitRepository local,
             Identity identity,
             @Nullable CommitSigner signer,
-            Provenance provenance,
+            EditProof provenance,
             RenderOptions options) {
         this.local = local;
         this.own = new OwnCommits(identity, signer);

@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import dev.kasane.change.edit.EditedImages;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.CommitWriter;
@@ -43,11 +43,11 @@ public final class Promoter {
     private final Remote remote;
     private final CommitWriter writer;
     private final HeadProof proof;
-    private final Provenance provenance;
+    private final EditProof provenance;
     private final TagOrder order;
     private final EditGate gate;
     private final @Nullable Proposal proposal;
-    private final Progress progress;
+    private final StepListener progress;
     private final RenderOptions options;
 
     /**
@@ -67,11 +67,11 @@ public final class Promoter {
             Remote remote,
             Identity identity,
             @Nullable CommitSigner signer,
-            Provenance provenance,
+            EditProof provenance,
             TagOrder order,
             EditGate gate,
             @Nullable Proposal proposal,
-            Progress progress,
+            StepListener progress,
             RenderOptions options) {
         this.local = local;
         this.reverts = new Reverts(local);
@@ -103,7 +103,8 @@ public final class Promoter {
             if (Instant.now().isAfter(end)) {
                 throw new RemoteException(
                         RemoteException.Kind.CONFLICT,
-                        "other writers kept pushing to " + remote.displayName() + " for " + PATIENCE.toMinutes() + " minutes",
+                        "other writers kept pushing to " + remote.displayName() + " for " + PATIENCE.toMinutes()
+                                + " minutes",
                         "run this again");
             }
             pause(attempt);
@@ -418,8 +419,8 @@ public final class Promoter {
                 || !new HashSet<>(branch.promotions()).equals(new HashSet<>(selection.made()))) {
             return null;
         }
-        boolean made = Contents.areIn(local.tree(tip), selection.edited().files());
-        return made && Contents.areIn(local.tree(parent), Contents.before(selection.edited())) ? tip : null;
+        boolean made = FileComparison.areIn(local.tree(tip), selection.edited().files());
+        return made && FileComparison.areIn(local.tree(parent), FileComparison.before(selection.edited())) ? tip : null;
     }
 
     private EditedImages editedOn(ObjectId commit, Selection selection) {

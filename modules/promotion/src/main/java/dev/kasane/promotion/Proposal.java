@@ -1,6 +1,6 @@
 package dev.kasane.promotion;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import java.util.List;
@@ -22,7 +22,8 @@ public record Proposal(PullRequests forge, PullRequestText text, ProposalCache s
      * @return null if it was merged or closed meanwhile, so that the run must start again
      */
     @Nullable
-    PullRequest make(PromotionRequest request, PromotionContent content, List<PullRequest> known, Progress progress) {
+    PullRequest make(
+            PromotionRequest request, PromotionContent content, List<PullRequest> known, StepListener progress) {
         String title = text.title(content);
         String body = body(content);
         PullRequest open = find(known, request.base());

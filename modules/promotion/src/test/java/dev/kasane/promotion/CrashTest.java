@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.io.BufferedReader;
@@ -63,11 +63,11 @@ class CrashTest {
         Mode mode = Mode.PULL_REQUEST;
         Path forge = folder.resolve("forge.git");
         try (Shop shop = Shop.at(forge, 3)) {
-            layout.promoter(shop, Progress.NONE).run(layout.request(0, mode, promotion("prod", 1, "v7")));
+            layout.promoter(shop, StepListener.NONE).run(layout.request(0, mode, promotion("prod", 1, "v7")));
         }
         Victim.killAfter(step, CrashVictim.class, arguments(forge, layout, mode, step));
         try (Shop shop = Shop.at(forge, 3)) {
-            layout.promoter(shop, Progress.NONE)
+            layout.promoter(shop, StepListener.NONE)
                     .run(layout.request(0, mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
             assertThat(shop.log(layout.branch(0))).hasSize(2);
             assertThat(shop.read(layout.branch(0), PROD))
@@ -108,7 +108,7 @@ class CrashTest {
             String wanted = before.replace("service 0\n  newTag: v0", "service 0\n  newTag: v1")
                     .replace("service 2\n  newTag: v0", "service 2\n  newTag: v1");
             for (int i = 0; i < 2; i++) {
-                layout.promoter(shop, Progress.NONE)
+                layout.promoter(shop, StepListener.NONE)
                         .run(layout.request(0, mode, promotion("prod", 0, "v1"), promotion("prod", 2, "v1")));
             }
             String branch = mode == Mode.COMMIT ? "main" : layout.branch(0);

@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest.Mode;
@@ -53,7 +53,7 @@ enum DirectRequest {
 
     /** Gives one service v1, and proposes v7 of the other one. */
     static void prepare(Shop shop, Layout layout) {
-        Promoter promoter = layout.promoter(shop, Progress.NONE);
+        Promoter promoter = layout.promoter(shop, StepListener.NONE);
         promoter.run(layout.request(0, Mode.COMMIT, promotion("prod", 0, "v1")));
         promoter.run(layout.request(0, Mode.PULL_REQUEST, promotion("prod", 1, "v7")));
     }
@@ -61,7 +61,7 @@ enum DirectRequest {
     /** Runs it twice, and holds that it is made once and the promotion of the other service is as it was. */
     void completeAndCheck(Shop shop, Layout layout) throws IOException {
         for (int i = 0; i < 2; i++) {
-            layout.promoter(shop, Progress.NONE).run(request(layout));
+            layout.promoter(shop, StepListener.NONE).run(request(layout));
         }
         String branch = mode == Mode.COMMIT ? "main" : request(layout).branch();
         assertThat(shop.log(branch)).hasSize(3);
@@ -78,7 +78,7 @@ enum DirectRequest {
             PullRequest own = shop.forge.list(branch, 9).getFirst();
             assertThat(String.valueOf(shop.tip(branch))).contains(own.headCommit());
             shop.forge.merge(own.number(), own.headCommit());
-            layout.promoter(shop, Progress.NONE).run(request(layout));
+            layout.promoter(shop, StepListener.NONE).run(request(layout));
             assertThat(shop.log("main")).hasSize(3);
             assertThat(shop.read("main", PROD)).contains("0\n  newTag: " + tag);
             assertThat(shop.forge.list(branch, 9)).hasSize(1);

@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.promotion.Fault.Moment;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.nio.file.Path;
@@ -36,14 +36,14 @@ class FaultTest {
             Fault fault = new Fault(failed + 1, moment);
             try (Shop shop = Shop.at(folder.resolve(failed + "/forge.git"), 3)) {
                 PromotionRequest former = layout.request(0, mode, promotion("prod", 1, "v7"));
-                layout.promoter(shop, Progress.NONE).run(former);
+                layout.promoter(shop, StepListener.NONE).run(former);
                 PromotionRequest request = layout.request(0, mode, promotion("prod", 0, "v1"));
 
                 boolean thrown = fault.isThrown(layout.promoter(shop, fault), request);
 
                 happened = fault.happened();
                 assertThat(thrown).as("question %s", failed + 1).isEqualTo(happened);
-                layout.promoter(shop, Progress.NONE).run(request);
+                layout.promoter(shop, StepListener.NONE).run(request);
                 assertMade(shop, layout, mode);
             }
             failed += happened ? 1 : 0;

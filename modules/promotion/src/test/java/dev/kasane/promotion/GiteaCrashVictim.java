@@ -2,7 +2,7 @@ package dev.kasane.promotion;
 
 import static dev.kasane.promotion.Shop.promotion;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.promotion.PromotionRequest.Mode;
 import java.io.PrintStream;
 import java.net.URI;
@@ -23,7 +23,7 @@ final class GiteaCrashVictim {
 
     public static void main(String[] arguments) {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        Progress progress = step -> {
+        StepListener progress = step -> {
             out.println(step);
             if (step.equals(arguments[6])) {
                 CrashVictim.waitForDeath();

@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import static dev.kasane.promotion.Shop.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.remote.Remote;
@@ -63,7 +63,7 @@ class GiteaFaultTest {
                         shop.promoter(
                                 fault.around(Remote.class, shop.remote),
                                 fault.around(PullRequests.class, shop.forge),
-                                Progress.NONE),
+                                StepListener.NONE),
                         request);
 
                 happened = fault.happened();
@@ -92,7 +92,7 @@ class GiteaFaultTest {
                         shop.promoter(
                                 fault.around(Remote.class, shop.remote),
                                 fault.around(PullRequests.class, shop.forge),
-                                Progress.NONE),
+                                StepListener.NONE),
                         request);
 
                 happened = fault.happened();

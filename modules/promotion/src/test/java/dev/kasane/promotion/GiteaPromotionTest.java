@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.remote.Credential;
@@ -179,7 +179,7 @@ class GiteaPromotionTest {
                         GITEA.server().token(),
                         name,
                         folder.resolve("local" + i + ".git"),
-                        Progress.NONE);
+                        StepListener.NONE);
                 sides.add(own);
                 work.add(() -> own.promoter().run(layout.request(who, modeOf(who), promotion("prod", who, "v1"))));
             }

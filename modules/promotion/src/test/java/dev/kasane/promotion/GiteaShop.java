@@ -1,7 +1,7 @@
 package dev.kasane.promotion;
 
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.forge.PullRequests;
@@ -42,7 +42,7 @@ final class GiteaShop implements AutoCloseable {
      * @param clone the folder on this side
      * @param progress gets the steps of pull requests
      */
-    GiteaShop(URI root, String token, String name, Path clone, Progress progress) {
+    GiteaShop(URI root, String token, String name, Path clone, StepListener progress) {
         URI git = URI.create(root + "/rc/" + name + ".git");
         local = GitRepository.bare(clone, "main");
         remote = Remote.server(local, git, Credential.of(git, "rc", token));
@@ -52,7 +52,7 @@ final class GiteaShop implements AutoCloseable {
     /** Makes one. */
     static GiteaShop make(Gitea gitea, String name, Path clone) throws IOException, InterruptedException {
         gitea.makeRepository(name);
-        GiteaShop shop = new GiteaShop(gitea.root(), gitea.token(), name, clone, Progress.NONE);
+        GiteaShop shop = new GiteaShop(gitea.root(), gitea.token(), name, clone, StepListener.NONE);
         ObjectId first = Shop.firstCommit(shop.local, SERVICES);
         if (shop.remote.push("main", first, null, Remote.Rewrite.FORBIDDEN) != Remote.Push.DONE) {
             throw new IllegalStateException("the repository is not empty");
@@ -66,11 +66,11 @@ final class GiteaShop implements AutoCloseable {
     }
 
     Promoter promoter() {
-        return promoter(remote, forge, Progress.NONE);
+        return promoter(remote, forge, StepListener.NONE);
     }
 
     /** A promoter that gets there in ways of its own. */
-    Promoter promoter(Remote way, PullRequests requests, Progress progress) {
+    Promoter promoter(Remote way, PullRequests requests, StepListener progress) {
         return new Promoter(
                 local,
                 way,

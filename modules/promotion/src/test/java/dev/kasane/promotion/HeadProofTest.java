@@ -50,7 +50,7 @@ class HeadProofTest {
         return foreign(head, Shop.BELIEVING, null);
     }
 
-    private List<String> foreign(ObjectId head, Provenance provenance, @Nullable CommitSigner signer) {
+    private List<String> foreign(ObjectId head, EditProof provenance, @Nullable CommitSigner signer) {
         return new HeadProof(shop.forgeRepository, Shop.BOT, signer, provenance, RenderOptions.DEFAULT)
                 .foreign(REQUEST, head, base);
     }
@@ -149,7 +149,7 @@ class HeadProofTest {
     @Test
     void an_edit_that_no_pipeline_makes_is_not_own() {
         ObjectId commit = own(message(CART), edited(), base);
-        Provenance none = new Provenance() {
+        EditProof none = new EditProof() {
             @Override
             public boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent) {
                 return !parent.equals(base) || !claimed.equals(CART) || !request.equals(REQUEST);

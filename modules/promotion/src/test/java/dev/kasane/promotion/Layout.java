@@ -1,7 +1,7 @@
 package dev.kasane.promotion;
 
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.local.LocalForge;
 import dev.kasane.git.remote.Remote;
@@ -58,7 +58,7 @@ enum Layout {
     /** A promoter that a fault gets between itself and what it asks. */
     Promoter promoter(Shop shop, Fault fault) {
         GitRepository local = local(shop);
-        PullRequests forge = LocalForge.at(shop.folder, "main", Shop.BOT, Progress.NONE);
+        PullRequests forge = LocalForge.at(shop.folder, "main", Shop.BOT, StepListener.NONE);
         return new Promoter(
                 local,
                 fault.around(Remote.class, remote(shop, local)),
@@ -71,11 +71,11 @@ enum Layout {
                         fault.around(PullRequests.class, forge),
                         new Shop.Texts(),
                         new ProposalCache(local, "", List.of())),
-                Progress.NONE,
+                StepListener.NONE,
                 RenderOptions.DEFAULT);
     }
 
-    Promoter promoter(Shop shop, Progress progress) {
+    Promoter promoter(Shop shop, StepListener progress) {
         GitRepository local = local(shop);
         return shop.promoter(local, remote(shop, local), TagOrder.NONE, progress);
     }

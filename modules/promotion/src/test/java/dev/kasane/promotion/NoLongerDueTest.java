@@ -5,7 +5,7 @@ import static dev.kasane.promotion.Shop.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.remote.Remote;
 import dev.kasane.kustomize.RenderOptions;
@@ -52,7 +52,7 @@ class NoLongerDueTest {
     }
 
     /** Believes what one decides, and objects to some edits. */
-    private record Judge(boolean proven, Map<ImagePromotion, String> objections) implements Provenance {
+    private record Judge(boolean proven, Map<ImagePromotion, String> objections) implements EditProof {
         @Override
         public boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent) {
             return proven;
@@ -64,7 +64,7 @@ class NoLongerDueTest {
         }
     }
 
-    private Promoter promoter(Provenance provenance, EditGate gate) {
+    private Promoter promoter(EditProof provenance, EditGate gate) {
         GitRepository local = GitRepository.bare(shop.folder, "main");
         steps.clear();
         return new Promoter(
@@ -193,7 +193,7 @@ class NoLongerDueTest {
         PromotionOutcome outcome = shop.promoter().run(request(Mode.COMMIT, CART, CART));
 
         assertThat(outcome.edits()).hasSize(1);
-        assertThat(shop.promoter(TagOrder.NONE, Progress.NONE)
+        assertThat(shop.promoter(TagOrder.NONE, StepListener.NONE)
                         .run(request(Mode.PULL_REQUEST, SHOP, SHOP))
                         .edits())
                 .hasSize(1);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.remote.Remote;
@@ -177,7 +177,7 @@ class OwnWayTest {
                 TagOrder.NONE,
                 EditGate.NONE,
                 null,
-                Progress.NONE,
+                StepListener.NONE,
                 RenderOptions.DEFAULT);
         ObjectId before = shop.tip("main");
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.kasane.git.BranchUpdate;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.State;
 import dev.kasane.git.remote.RemoteException;
@@ -291,7 +291,7 @@ class PromoterTest {
         ObjectId old = Objects.requireNonNull(shop.tip("main"));
         ObjectId middle = shop.commit("main", "README.md", "1\n");
         ObjectId newest = shop.commit("main", "README.md", "2\n");
-        Promoter promoter = shop.promoter(new CommitOrder(shop.forgeRepository, "main"), Progress.NONE);
+        Promoter promoter = shop.promoter(new CommitOrder(shop.forgeRepository, "main"), StepListener.NONE);
 
         assertThat(outcomes(promoter.run(request(Mode.COMMIT, promotion("prod", 0, middle.name())))))
                 .containsExactly(Outcome.PROMOTED);

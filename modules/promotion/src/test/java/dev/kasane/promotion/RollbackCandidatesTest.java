@@ -2,7 +2,7 @@ package dev.kasane.promotion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.promotion.Fault.Moment;
 import dev.kasane.promotion.PromotionRequest.Mode;
@@ -94,20 +94,21 @@ class RollbackCandidatesTest {
             Fault fault = new Fault(failed + 1, moment);
             try (Shop shop = Shop.at(folder.resolve(failed + "/forge.git"), 3)) {
                 DirectRequest.prepare(shop, layout);
-                layout.promoter(shop, Progress.NONE).run(revert);
+                layout.promoter(shop, StepListener.NONE).run(revert);
 
                 fault.isThrown(() -> layout.promoter(shop, fault).withdraw(nothing, Set.of(), WHY));
 
                 happened = fault.happened();
                 for (int i = 0; i < 2; i++) {
-                    layout.promoter(shop, Progress.NONE).withdraw(nothing, Set.of(), WHY);
+                    layout.promoter(shop, StepListener.NONE).withdraw(nothing, Set.of(), WHY);
                 }
                 PullRequest closed = shop.forge.list(revert.branch(), 9).getFirst();
                 assertThat(closed.state()).as("after question %s", failed + 1).isEqualTo(PullRequest.State.CLOSED);
                 assertThat(shop.forge.comments(closed.number())).containsExactly(WHY);
                 assertThat(shop.forge.list(layout.branch(0), 9)).allMatch(PullRequest::isOpen);
 
-                PromotionOutcome again = layout.promoter(shop, Progress.NONE).run(revert);
+                PromotionOutcome again =
+                        layout.promoter(shop, StepListener.NONE).run(revert);
                 assertThat(again.count(PromotionOutcome.Outcome.PROMOTED)).isEqualTo(1);
                 assertThat(shop.forge.list(revert.branch(), 9))
                         .hasSize(2)

@@ -3,7 +3,7 @@ package dev.kasane.promotion;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
@@ -33,7 +33,7 @@ final class Shop implements AutoCloseable {
     static final Identity BOT = new Identity("kasane", "kasane@example.org");
 
     /** Believes every edit: no pipeline describes the promotions of this shop. */
-    static final Provenance BELIEVING = new Provenance() {
+    static final EditProof BELIEVING = new EditProof() {
         @Override
         public boolean isProven(ImagePromotion claimed, PromotionRequest request, ObjectId parent) {
             return true;
@@ -52,7 +52,7 @@ final class Shop implements AutoCloseable {
     private Shop(Path folder) {
         this.folder = folder;
         this.forgeRepository = GitRepository.bare(folder, "main");
-        this.forge = LocalForge.at(folder, "main", BOT, Progress.NONE);
+        this.forge = LocalForge.at(folder, "main", BOT, StepListener.NONE);
     }
 
     /** The repository in a folder; made when it is not there. */
@@ -154,7 +154,7 @@ final class Shop implements AutoCloseable {
     }
 
     /** A promoter that commits into the forge's repository, opened once more. */
-    Promoter promoter(TagOrder order, Progress progress) {
+    Promoter promoter(TagOrder order, StepListener progress) {
         GitRepository repository = GitRepository.bare(folder, "main");
         return promoter(repository, Remote.itself(repository), order, progress);
     }
@@ -162,25 +162,31 @@ final class Shop implements AutoCloseable {
     /** A promoter with a repository of its own, which pushes to the forge. */
     Promoter pusher(String name) {
         GitRepository local = GitRepository.bare(folder.resolveSibling(name + ".git"), "main");
-        return promoter(local, Remote.folder(local, folder).cached(local), TagOrder.NONE, Progress.NONE);
+        return promoter(local, Remote.folder(local, folder).cached(local), TagOrder.NONE, StepListener.NONE);
     }
 
-    Promoter promoter(GitRepository local, Remote remote, TagOrder order, Progress progress) {
+    Promoter promoter(GitRepository local, Remote remote, TagOrder order, StepListener progress) {
         return promoter(local, remote, order, EditGate.NONE, progress);
     }
 
-    private Promoter promoter(GitRepository local, Remote remote, TagOrder order, EditGate gate, Progress progress) {
+    private Promoter promoter(
+            GitRepository local, Remote remote, TagOrder order, EditGate gate, StepListener progress) {
         return promoter(local, remote, order, gate, List.of(), progress);
     }
 
     /** A promoter on a given day. */
-    Promoter promoter(String day, Progress progress) {
+    Promoter promoter(String day, StepListener progress) {
         GitRepository repository = GitRepository.bare(folder, "main");
         return promoter(repository, Remote.itself(repository), TagOrder.NONE, EditGate.NONE, List.of(day), progress);
     }
 
     private Promoter promoter(
-            GitRepository local, Remote remote, TagOrder order, EditGate gate, List<String> given, Progress progress) {
+            GitRepository local,
+            Remote remote,
+            TagOrder order,
+            EditGate gate,
+            List<String> given,
+            StepListener progress) {
         Proposal proposal = new Proposal(
                 LocalForge.at(folder, "main", BOT, progress), new Texts(), new ProposalCache(local, "", given));
         return new Promoter(
@@ -190,17 +196,17 @@ final class Shop implements AutoCloseable {
     /** A promoter with a gate. */
     Promoter promoter(EditGate gate) {
         GitRepository repository = GitRepository.bare(folder, "main");
-        return promoter(repository, Remote.itself(repository), TagOrder.NONE, gate, Progress.NONE);
+        return promoter(repository, Remote.itself(repository), TagOrder.NONE, gate, StepListener.NONE);
     }
 
     /** A promoter that looks at the forge's repository, opened once more, in a way of its own. */
     Promoter promoter(UnaryOperator<Remote> look) {
         GitRepository repository = GitRepository.bare(folder, "main");
-        return promoter(repository, look.apply(Remote.itself(repository)), TagOrder.NONE, Progress.NONE);
+        return promoter(repository, look.apply(Remote.itself(repository)), TagOrder.NONE, StepListener.NONE);
     }
 
     Promoter promoter() {
-        return promoter(TagOrder.NONE, Progress.NONE);
+        return promoter(TagOrder.NONE, StepListener.NONE);
     }
 
     static ImagePromotion promotion(String environment, int service, String tag) {

@@ -15,9 +15,9 @@ public record ColdStart(List<Member> members, Map<String, String> images) {
 
     private static final List<ColdStartRule> RULES = List.of(
             new LateImages(),
-            new LateNeeds(new SecretNeeds()),
-            new LateNeeds(new WebhookNeeds()),
-            new LateNeeds(new RouteNeeds()),
+            new LaterWaveDependencies(new SecretNeeds()),
+            new LaterWaveDependencies(new WebhookNeeds()),
+            new LaterWaveDependencies(new RouteNeeds()),
             new ForbiddenCalls(),
             new ClosedWindows());
 

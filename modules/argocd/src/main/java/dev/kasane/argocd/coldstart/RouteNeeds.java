@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The needs of routes: Gateways, classes, other routes, and the Services behind them. */
-final class RouteNeeds implements Needs {
+final class RouteNeeds implements Dependencies {
 
     @Override
     public List<Key> needed(GoMap object, String namespace) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Secrets that pods read, the objects that create them, and the stores, generators and issuers that these need. */
-final class SecretNeeds implements Needs {
+final class SecretNeeds implements Dependencies {
 
     private static final String SECRET = "Secret";
 
@@ -38,7 +38,7 @@ final class SecretNeeds implements Needs {
                 yield List.of(new Key(SECRET, namespace, target.isEmpty() ? name : target));
             }
             case "Certificate" -> List.of(new Key(SECRET, namespace, spec.text("secretName")));
-            default -> Needs.super.brought(object, namespace);
+            default -> Dependencies.super.brought(object, namespace);
         };
     }
 

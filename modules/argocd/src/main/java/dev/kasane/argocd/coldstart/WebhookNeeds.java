@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The Services that admission webhooks call; the API server rejects objects until they respond. */
-final class WebhookNeeds implements Needs {
+final class WebhookNeeds implements Dependencies {
 
     @Override
     public List<Key> needed(GoMap object, String namespace) {

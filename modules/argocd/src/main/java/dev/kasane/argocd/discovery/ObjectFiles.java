@@ -1,11 +1,11 @@
 package dev.kasane.argocd.discovery;
 
+import dev.kasane.change.graph.CandidateFiles;
+import dev.kasane.change.graph.DeploymentTool;
 import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Mentions;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Subject;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.files.TreePath;
@@ -37,7 +37,7 @@ final class ObjectFiles {
     private final FileTree tree;
     private final KustomizationGraph graph;
     private final Renderer renderer;
-    private final Mentions mentions;
+    private final CandidateFiles mentions;
     private final ParsedFiles parsed;
     private final List<Problem> problems;
     private final Map<String, Boolean> holders = new HashMap<>();
@@ -63,7 +63,7 @@ final class ObjectFiles {
         List<String> files = new ArrayList<>();
         for (String folder : folders) {
             if (tree.entry(folder).isFolder()) {
-                files.addAll(mentions.below(graph, folder, Subject.ARGO_CD));
+                files.addAll(mentions.below(graph, folder, DeploymentTool.ARGO_CD));
             }
         }
         if (files.isEmpty() && folders.contains("")) {
@@ -73,7 +73,7 @@ final class ObjectFiles {
         List<String> kustomizations = kustomizations(folders);
         Set<String> named = new HashSet<>();
         for (String kustomization : kustomizations) {
-            for (Use use : graph.node(kustomization).uses()) {
+            for (Reference use : graph.node(kustomization).uses()) {
                 named.add(use.path());
             }
         }
@@ -81,7 +81,7 @@ final class ObjectFiles {
             boolean asked = folders.contains(kustomization);
             if ((asked || !named.contains(kustomization))
                     && !graph.node(kustomization).component()
-                    && !Mentions.isOfChart(tree, kustomization + "/kustomization.yaml")
+                    && !CandidateFiles.isOfChart(tree, kustomization + "/kustomization.yaml")
                     && mayHold(kustomization)) {
                 render(kustomization, kustomization, found, new HashSet<>());
             }
@@ -126,12 +126,14 @@ final class ObjectFiles {
             if (unreadable.add(origin)) {
                 problems.addAll(e.problems());
             }
-            for (Use use : graph.node(folder).uses()) {
+            for (Reference use : graph.node(folder).uses()) {
                 boolean resource =
                         use.directive().equals("resources") || use.directive().equals("bases");
                 if (resource && use.entry().isFolder() && mayHold(use.path())) {
                     render(use.path(), origin, found, tried);
-                } else if (resource && use.entry().isFile() && mentions.isIn(tree, use.path(), Subject.ARGO_CD)) {
+                } else if (resource
+                        && use.entry().isFile()
+                        && mentions.isIn(tree, use.path(), DeploymentTool.ARGO_CD)) {
                     read(use.path(), origin, found);
                 }
             }
@@ -198,7 +200,7 @@ final class ObjectFiles {
             TreeEntry entry = tree.entry(path);
             boolean found = entry.isFolder()
                     ? entry.path().equals(path) && isMentionedBelow(path, limit)
-                    : mentions.isIn(tree, path, Subject.ARGO_CD);
+                    : mentions.isIn(tree, path, DeploymentTool.ARGO_CD);
             if (found) {
                 return true;
             }
@@ -215,13 +217,13 @@ final class ObjectFiles {
             return isMentionedBelow(folder, new FolderLimit());
         }
         if (node.file().isEmpty()) {
-            return !mentions.below(graph, folder, Subject.ARGO_CD).isEmpty() || hasTemplate(folder);
+            return !mentions.below(graph, folder, DeploymentTool.ARGO_CD).isEmpty() || hasTemplate(folder);
         }
-        if (mentions.isIn(tree, node.file(), Subject.ARGO_CD)) {
+        if (mentions.isIn(tree, node.file(), DeploymentTool.ARGO_CD)) {
             return true;
         }
-        for (Use use : node.uses()) {
-            if (use.entry().isFile() ? mentions.isIn(tree, use.path(), Subject.ARGO_CD) : mayHold(use.path())) {
+        for (Reference use : node.uses()) {
+            if (use.entry().isFile() ? mentions.isIn(tree, use.path(), DeploymentTool.ARGO_CD) : mayHold(use.path())) {
                 return true;
             }
         }

@@ -145,7 +145,7 @@ public final class HelmSource {
         // Argo CD applies no tests
         OutputOptions printed = new OutputOptions(!source.spec().map("helm").isTrue("skipCrds"), true, false);
         return ExplainedChart.of(
-                request(), place, WrittenValues.of(place, files.values(), sources), printed, List.of());
+                request(), place, SourceValueOrigins.of(place, files.values(), sources), printed, List.of());
     }
 
     private RenderedChart rendered() {

@@ -179,8 +179,7 @@ class ArgoTargetsTest {
     }
 
     private static List<String> violations(String application, String project) {
-        MemoryTree tree =
-                MemoryTree.of("argocd/a.yaml", application, "argocd/p.yaml", project, "plain/c.yaml", CONFIG);
+        MemoryTree tree = MemoryTree.of("argocd/a.yaml", application, "argocd/p.yaml", project, "plain/c.yaml", CONFIG);
         return ProjectViolations.of(targets(tree), ArgoSettings.of(tree, List.of())).stream()
                 .map(Violation::sentence)
                 .toList();

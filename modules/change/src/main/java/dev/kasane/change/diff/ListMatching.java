@@ -125,24 +125,24 @@ final class ListMatching {
     private void byContent() {
         int start = 0;
         int shorter = Math.min(before.size(), after.size());
-        while (start < shorter && Printed.areEqual(before.get(start), after.get(start))) {
+        while (start < shorter && CanonicalValue.areEqual(before.get(start), after.get(start))) {
             pair(start, start);
             start++;
         }
         int end = 0;
         while (end < shorter - start
-                && Printed.areEqual(before.get(before.size() - 1 - end), after.get(after.size() - 1 - end))) {
+                && CanonicalValue.areEqual(before.get(before.size() - 1 - end), after.get(after.size() - 1 - end))) {
             pair(before.size() - 1 - end, after.size() - 1 - end);
             end++;
         }
-        Map<Printed, Deque<Integer>> positions = new HashMap<>();
+        Map<CanonicalValue, Deque<Integer>> positions = new HashMap<>();
         for (int i = start; i < before.size() - end; i++) {
             positions
-                    .computeIfAbsent(new Printed(before.get(i)), ignored -> new ArrayDeque<>())
+                    .computeIfAbsent(new CanonicalValue(before.get(i)), ignored -> new ArrayDeque<>())
                     .add(i);
         }
         for (int to = start; to < after.size() - end; to++) {
-            Deque<Integer> same = positions.get(new Printed(after.get(to)));
+            Deque<Integer> same = positions.get(new CanonicalValue(after.get(to)));
             if (same != null && !same.isEmpty()) {
                 pair(same.removeFirst(), to);
             }

@@ -65,7 +65,7 @@ record EditableFile(String path, byte[] bytes, SourceFile source, List<YamlNode>
         byte[] edited = Splice.apply(bytes, raw);
         EditableFile after =
                 source.directive().equals("images") ? kustomization(path, edited) : resources(path, edited);
-        for (String changed : Differences.between(list(), after.list())) {
+        for (String changed : ValueComparison.between(list(), after.list())) {
             if (scopes.stream().noneMatch(scope -> isBelow(changed, scope))) {
                 throw Problem.error(
                                 "the edit would change " + changed + " of " + path + " as well",

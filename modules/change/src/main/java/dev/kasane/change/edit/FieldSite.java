@@ -40,7 +40,7 @@ record FieldSite(EditableFile file, String scope, int key, YamlScalar value) imp
     private static void find(EditableFile file, YamlNode node, String path, int offset, List<FieldSite> found) {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
-                String below = Differences.below(path, map.key(i).text());
+                String below = ValueComparison.below(path, map.key(i).text());
                 boolean image = map.key(i).text().equals("image");
                 if (image && map.value(i) instanceof YamlScalar scalar && scalar.offset() == offset) {
                     found.add(new FieldSite(file, below, map.key(i).offset(), scalar));
@@ -50,7 +50,7 @@ record FieldSite(EditableFile file, String scope, int key, YamlScalar value) imp
             }
         } else if (node instanceof YamlList list) {
             for (int i = 0; i < list.size(); i++) {
-                find(file, list.get(i), Differences.below(path, Integer.toString(i)), offset, found);
+                find(file, list.get(i), ValueComparison.below(path, Integer.toString(i)), offset, found);
             }
         }
     }

@@ -58,7 +58,7 @@ public final class ScalarEdit {
     private void find(YamlNode node, String path) {
         if (node instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
-                String below = Differences.below(path, map.key(i).text());
+                String below = ValueComparison.below(path, map.key(i).text());
                 if (map.value(i) instanceof YamlScalar scalar && scalar.offset() == offset) {
                     found.add(new Site(below, map.key(i).offset(), scalar));
                 } else {
@@ -67,7 +67,7 @@ public final class ScalarEdit {
             }
         } else if (node instanceof YamlList list) {
             for (int i = 0; i < list.size(); i++) {
-                find(list.get(i), Differences.below(path, Integer.toString(i)));
+                find(list.get(i), ValueComparison.below(path, Integer.toString(i)));
             }
         }
     }

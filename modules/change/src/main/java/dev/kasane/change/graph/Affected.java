@@ -122,7 +122,7 @@ public final class Affected {
 
     /** The changes of the files that a kustomization names. */
     private List<String> named(Node node) {
-        for (Use use : node.uses()) {
+        for (Reference use : node.uses()) {
             // a vendored chart is a folder that is no kustomization
             boolean whole = !use.entry().isFolder() || use.isOfChart();
             if (whole && changes.isChanged(use.asked())) {
@@ -144,7 +144,7 @@ public final class Affected {
     }
 
     private List<String> through(Node node) {
-        for (Use use : node.uses()) {
+        for (Reference use : node.uses()) {
             List<String> below = use.entry().isFolder() ? find(use.path()) : UNCHANGED;
             if (!below.isEmpty()) {
                 return longer(below, node.folder());

@@ -32,7 +32,7 @@ final class GeneratorFolder {
             if (!seen.add(one)) {
                 continue;
             }
-            for (Use use : NodeReader.read(tree, one).uses()) {
+            for (Reference use : NodeReader.read(tree, one).uses()) {
                 if (use.entry().isFolder()) {
                     next.push(use.path());
                 } else if (use.entry().isFile()) {

@@ -34,7 +34,7 @@ public final class KustomizationGraph {
 
     private final FileTree tree;
     private final @Nullable Earlier earlier;
-    private final Mentions mentions;
+    private final CandidateFiles mentions;
     private final Map<String, Node> nodes = new ConcurrentHashMap<>();
     private final Map<String, Boolean> lacking = new ConcurrentHashMap<>();
     private final Map<String, Boolean> unfetched = new ConcurrentHashMap<>();
@@ -46,13 +46,13 @@ public final class KustomizationGraph {
 
     /** A graph of all folders of a tree. */
     public KustomizationGraph(FileTree tree) {
-        this(tree, null, new Mentions());
+        this(tree, null, new CandidateFiles());
     }
 
     /** A graph of another tree, with the changes between that tree and this one. */
     private record Earlier(KustomizationGraph graph, TreeChanges changes) {}
 
-    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier, Mentions mentions) {
+    private KustomizationGraph(FileTree tree, @Nullable Earlier earlier, CandidateFiles mentions) {
         this.tree = LockedTree.over(tree);
         this.earlier = earlier;
         this.mentions = mentions;
@@ -77,7 +77,7 @@ public final class KustomizationGraph {
     /**
      * The files that may contain objects of deployment tools, searched once for this tree and those compared with it.
      */
-    public Mentions mentions() {
+    public CandidateFiles mentions() {
         return mentions;
     }
 
@@ -108,7 +108,7 @@ public final class KustomizationGraph {
                 return false;
             }
         }
-        for (Use use : former.uses()) {
+        for (Reference use : former.uses()) {
             boolean decides = use.directive().equals("generators") || Requirement.isPath(use.asked());
             if (decides && changes.isChanged(use.asked())) {
                 // it may name other files now, or a chart that is here now
@@ -211,7 +211,7 @@ public final class KustomizationGraph {
         List<String> all = read();
         Set<String> used = new HashSet<>();
         for (String folder : all) {
-            for (Use use : node(folder).uses()) {
+            for (Reference use : node(folder).uses()) {
                 if (use.entry().isFolder()) {
                     used.add(use.path());
                 }
@@ -235,7 +235,7 @@ public final class KustomizationGraph {
             if (!tree.entry(folder).isFolder() || !reached.add(folder)) {
                 continue;
             }
-            for (Use use : node(folder).uses()) {
+            for (Reference use : node(folder).uses()) {
                 if (use.entry().isFolder()) {
                     open.add(use.path());
                 }
@@ -287,7 +287,7 @@ public final class KustomizationGraph {
     public Map<String, List<String>> users() {
         Map<String, List<String>> users = new LinkedHashMap<>();
         for (String folder : read()) {
-            for (Use use : node(folder).uses()) {
+            for (Reference use : node(folder).uses()) {
                 List<String> known = users.computeIfAbsent(use.path(), ignored -> new ArrayList<>());
                 if (known.isEmpty() || !known.getLast().equals(folder)) {
                     known.add(folder);

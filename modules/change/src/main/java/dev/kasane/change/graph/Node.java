@@ -19,7 +19,7 @@ public record Node(
         String folder,
         String file,
         boolean component,
-        List<Use> uses,
+        List<Reference> uses,
         boolean readsFolder,
         List<RemoteChart> charts,
         List<RemoteResource> references,
@@ -70,7 +70,7 @@ public record Node(
 
     /** Whether it inflates a Helm chart, or may do so by a plugin. */
     boolean mayUseChart() {
-        return !charts.isEmpty() || readsFolder || uses.stream().anyMatch(Use::isOfChart);
+        return !charts.isEmpty() || readsFolder || uses.stream().anyMatch(Reference::isOfChart);
     }
 
     /** Whether another one names what this one does, links followed, in the same order. */

@@ -39,7 +39,7 @@ final class NodeReader {
 
     private final FileTree tree;
     private final String folder;
-    private final List<Use> uses = new ArrayList<>();
+    private final List<Reference> uses = new ArrayList<>();
     private boolean readsFolder;
     private final List<RemoteChart> charts = new ArrayList<>();
     private final List<RemoteResource> references = new ArrayList<>();
@@ -108,7 +108,7 @@ final class NodeReader {
     private void item(String field, YamlNode item) {
         if (LISTS.contains(field) || PLUGINS.contains(field)) {
             use(field, item);
-            Use use = uses.isEmpty() ? null : uses.getLast();
+            Reference use = uses.isEmpty() ? null : uses.getLast();
             if (field.equals("generators")) {
                 generator(use);
                 inline(item);
@@ -135,7 +135,7 @@ final class NodeReader {
     }
 
     /** Adds the files that the chart of a generator's file names. */
-    private void generator(@Nullable Use use) {
+    private void generator(@Nullable Reference use) {
         if (use == null) {
             return;
         }
@@ -204,7 +204,7 @@ final class NodeReader {
         Requirement requirement = Requirement.of(chart.repository(), chart.name(), chart.version());
         charts.add(new RemoteChart(chart.name(), requirement, path != null, at.span()));
         if (requirement != null) {
-            uses.add(new Use(directive, requirement.path(), tree.entry(Lock.FILE), at.span()));
+            uses.add(new Reference(directive, requirement.path(), tree.entry(Lock.FILE), at.span()));
         }
         if (!chart.isOfOneVersion()) {
             addInside(directive, at, ChartInflater.VENDORED);
@@ -245,7 +245,7 @@ final class NodeReader {
         }
         String joined = text.startsWith("/") ? text : TreePath.join(folder, text);
         if (joined == null || isOutside(joined)) {
-            uses.add(new Use(directive, text, new TreeEntry(TreeEntry.Kind.OUTSIDE, text), at.span()));
+            uses.add(new Reference(directive, text, new TreeEntry(TreeEntry.Kind.OUTSIDE, text), at.span()));
         } else {
             addInside(directive, at, joined);
         }
@@ -277,11 +277,11 @@ final class NodeReader {
             path = path == null && meant ? possible : path;
         }
         if (path != null) {
-            uses.add(new Use(directive, path, tree.entry(path), at.span()));
+            uses.add(new Reference(directive, path, tree.entry(path), at.span()));
         }
     }
 
     private void addInside(String directive, YamlScalar at, String path) {
-        uses.add(new Use(directive, path, tree.entry(path), at.span()));
+        uses.add(new Reference(directive, path, tree.entry(path), at.span()));
     }
 }

@@ -52,13 +52,13 @@ final class Restart implements Rule {
             }
             renumbered |= field.path().isWithin(START) || isOrdinals(field);
         }
-        Waiting waiting = Waiting.of(change.resource());
+        RolloutTrigger waiting = RolloutTrigger.of(change.resource());
         if (renumbered) {
             reasons.add(START);
-            waiting = Waiting.NOT;
+            waiting = RolloutTrigger.NOT;
         }
         if (!reasons.isEmpty()) {
-            Note.Weight weight = waiting == Waiting.NOT ? Note.Weight.EFFECT : Note.Weight.INFORMATION;
+            Note.Weight weight = waiting == RolloutTrigger.NOT ? Note.Weight.EFFECT : Note.Weight.INFORMATION;
             found.accept(new Note(weight, name(), change.resource(), waiting.words() + shortened(reasons)));
         }
     }

@@ -41,7 +41,7 @@ public final class Comparison {
      * @param options how both are rendered
      */
     public Comparison(FileTree before, FileTree after, TreeChanges changes, RenderOptions options) {
-        this(before, after, changes, BothOptions.of(options));
+        this(before, after, changes, RenderOptionsPair.of(options));
     }
 
     /**
@@ -52,7 +52,7 @@ public final class Comparison {
      * @param changes which paths are different in them
      * @param options how each is rendered
      */
-    public Comparison(FileTree before, FileTree after, TreeChanges changes, BothOptions options) {
+    public Comparison(FileTree before, FileTree after, TreeChanges changes, RenderOptionsPair options) {
         Renderer earlier = new Renderer(before, options.before());
         Renderer later = options.areEqual()
                 ? earlier.forOtherTree(after, reads -> !changes.isAnyChanged(reads))

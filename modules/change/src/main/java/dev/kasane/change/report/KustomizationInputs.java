@@ -5,8 +5,8 @@ import dev.kasane.change.chart.HelmChart;
 import dev.kasane.change.chart.HelmValues;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.change.graph.RemoteResource;
-import dev.kasane.change.graph.Use;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
@@ -67,7 +67,7 @@ public final class KustomizationInputs {
                 HelmChart.of(map).forEach(chart -> into.add(chart(chart, folder, values)));
             }
         }
-        for (Use use : node.uses()) {
+        for (Reference use : node.uses()) {
             if (use.directive().equals("generators") && use.entry().isFile()) {
                 for (YamlNode document : documents(use.path(), "generators")) {
                     HelmChart chart = HelmChart.ofGenerator(document);
@@ -88,7 +88,7 @@ public final class KustomizationInputs {
         files.removeAll(values);
         files.remove(node.file());
         into.add(own(node, folder, files));
-        for (Use use : node.uses()) {
+        for (Reference use : node.uses()) {
             if (use.entry().isFolder()) {
                 add(use.path(), seen, into);
             }

@@ -67,7 +67,7 @@ public record Report(
             IdentityHashMap<Resource, Resource> earlier = earlier(target.changes());
             for (Note note : ChangeEffects.of(target.changes(), orNone(target.before()), orNone(target.after()))) {
                 ShownNote shown = ShownNote.of(note, earlier.get(note.object()), secrets);
-                ObjectName name = new ObjectName(target.target(), shown.namespace(), shown.name());
+                NameInTarget name = new NameInTarget(target.target(), shown.namespace(), shown.name());
                 note(notes, ShownNote.signature(note, shown), shown, name);
             }
             CommonNames common = new CommonNames(orNone(target.before()), orNone(target.after()));
@@ -114,11 +114,11 @@ public record Report(
         return set == null ? ResourceSet.EMPTY : set;
     }
 
-    private static ObjectName name(TargetChange target, ShownChange shown) {
-        return new ObjectName(target.target(), shown.namespace(), shown.name());
+    private static NameInTarget name(TargetChange target, ShownChange shown) {
+        return new NameInTarget(target.target(), shown.namespace(), shown.name());
     }
 
-    private static <T> void note(Map<String, Seen<T>> seen, String signature, T shown, ObjectName name) {
+    private static <T> void note(Map<String, Seen<T>> seen, String signature, T shown, NameInTarget name) {
         seen.computeIfAbsent(signature, ignored -> new Seen<>(shown, new ArrayList<>()))
                 .names()
                 .add(name);
@@ -130,10 +130,10 @@ public record Report(
     }
 
     /** The first occurrence of a repeated change, with the names of its object in all targets. */
-    private record Seen<T>(T first, List<ObjectName> names) {
+    private record Seen<T>(T first, List<NameInTarget> names) {
 
         List<String> targets() {
-            return names.stream().map(ObjectName::target).distinct().toList();
+            return names.stream().map(NameInTarget::target).distinct().toList();
         }
     }
 

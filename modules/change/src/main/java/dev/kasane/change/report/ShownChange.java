@@ -28,7 +28,7 @@ public record ShownChange(
         String name,
         String namespace,
         @Nullable String formerName,
-        List<ObjectName> names,
+        List<NameInTarget> names,
         List<ShownField> fields) {
 
     /** The changes of the objects of one target, then of its inputs, each with its name in the target. */
@@ -79,12 +79,12 @@ public record ShownChange(
     }
 
     /** The names in targets where its name or namespace is different from the first one. */
-    public List<ObjectName> otherNames() {
-        return ObjectName.others(names);
+    public List<NameInTarget> otherNames() {
+        return NameInTarget.others(names);
     }
 
     /** The same for several objects. */
-    ShownChange withNames(List<ObjectName> all) {
+    ShownChange withNames(List<NameInTarget> all) {
         return new ShownChange(change, kind, name, namespace, formerName, List.copyOf(all), fields);
     }
 

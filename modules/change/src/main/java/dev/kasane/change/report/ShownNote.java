@@ -24,7 +24,7 @@ public record ShownNote(
         String name,
         String namespace,
         String sentence,
-        List<ObjectName> names) {
+        List<NameInTarget> names) {
 
     /**
      * A note about an object.
@@ -45,12 +45,12 @@ public record ShownNote(
     }
 
     /** The names in targets where its name or namespace is different from the first one. */
-    public List<ObjectName> otherNames() {
-        return ObjectName.others(names);
+    public List<NameInTarget> otherNames() {
+        return NameInTarget.others(names);
     }
 
     /** The same for several objects. */
-    ShownNote withNames(List<ObjectName> all) {
+    ShownNote withNames(List<NameInTarget> all) {
         return new ShownNote(weight, rule, kind, name, namespace, sentence, List.copyOf(all));
     }
 

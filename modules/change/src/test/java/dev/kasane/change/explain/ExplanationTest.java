@@ -239,7 +239,7 @@ class ExplanationTest {
     }
 
     private static List<String> reached(String path, int line) {
-        return Reach.of(RENDERED, path, line, UnaryOperator.identity()).stream()
+        return LineEffect.of(RENDERED, path, line, UnaryOperator.identity()).stream()
                 .map(reach -> reach.explanation().path()
                         + (reach.later() == null
                                 ? ""

@@ -87,7 +87,7 @@ class ReachOfLinesTest {
             .resources();
 
     private static List<String> reached(String path, int line) {
-        return Reach.of(RENDERED, path, line, UnaryOperator.identity()).stream()
+        return LineEffect.of(RENDERED, path, line, UnaryOperator.identity()).stream()
                 .map(reach -> reach.explanation().path().toString())
                 .toList();
     }

@@ -87,7 +87,7 @@ class KustomizationGraphTest {
         assertThat(graph.folders()).containsExactly("app", "app/deep", "base", "linked", "other");
         graph.folders().forEach(graph::node);
         assertThat(later.read).containsExactly("other/kustomization.yaml");
-        assertThat(graph.node("other").uses()).extracting(Use::asked).containsExactly("other/a");
+        assertThat(graph.node("other").uses()).extracting(Reference::asked).containsExactly("other/a");
     }
 
     @Test
@@ -98,8 +98,8 @@ class KustomizationGraphTest {
 
         RevisionTree link = revision("other");
         KustomizationGraph graph = after(link);
-        assertThat(graph.node("linked").uses()).extracting(Use::path).containsExactly("other");
-        assertThat(graph.node("app/deep").uses()).extracting(Use::path).containsExactly("base");
+        assertThat(graph.node("linked").uses()).extracting(Reference::path).containsExactly("other");
+        assertThat(graph.node("app/deep").uses()).extracting(Reference::path).containsExactly("base");
         assertThat(link.read).containsExactly("linked/kustomization.yaml");
     }
 

@@ -182,7 +182,7 @@ class NodeReaderTest {
 
         assertThat(named(node))
                 .contains("HelmChartInflationGenerator app/v.yaml", "HelmChartInflationGenerator app/charts/web");
-        assertThat(node.uses()).anyMatch(Use::isOfChart);
+        assertThat(node.uses()).anyMatch(Reference::isOfChart);
     }
 
     @Test

@@ -180,9 +180,9 @@ class RefusalTest {
             StatefulSet | {replicas: 0, updateStrategy: {rollingUpdate: {partition: 0}}}               | NOT
             StatefulSet | {replicas: x, updateStrategy: {rollingUpdate: {partition: y}}}               | NOT
             """)
-    void podsWaitForTheirNewTemplateAsTheirWorkloadHasIt(String kind, String spec, Waiting expected) {
+    void podsWaitForTheirNewTemplateAsTheirWorkloadHasIt(String kind, String spec, RolloutTrigger expected) {
         ResourceSet set = object("apiVersion: apps/v1\nkind: " + kind + "\n", spec);
 
-        assertThat(Waiting.of(set.get(0))).isEqualTo(expected);
+        assertThat(RolloutTrigger.of(set.get(0))).isEqualTo(expected);
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.git.GitRepository;
 import dev.kasane.problem.Problem;
 import org.eclipse.jgit.lib.ObjectId;
@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param renderings what commits render to
  * @param history the order of commits
  */
-record BranchProof(GitRepository repository, BranchFiles branches, Renderings renderings, History history) {
+record BranchProof(GitRepository repository, BranchFiles branches, Renderings renderings, CommitOrder history) {
 
     BranchProof(GitRepository repository, Renderings renderings) {
-        this(repository, new BranchFiles(repository), renderings, new History(repository));
+        this(repository, new BranchFiles(repository), renderings, new CommitOrder(repository));
     }
 
     /** The commit that a tree names as its source; null if the source does not have it, or kasane would write it in another form. */

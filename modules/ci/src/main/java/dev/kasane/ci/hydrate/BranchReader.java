@@ -2,7 +2,7 @@ package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.hydrate.BranchPlacement.Doubt;
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.verify.RecordedState;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.ci.verify.VerificationLog;
@@ -164,7 +164,7 @@ public final class BranchReader {
     /** Why a branch is not proved to have what a commit renders to; null if it is. */
     private @Nullable Doubt doubt(HydratedBranch branch, ObjectId tree, @Nullable ObjectId claimed, Arrival arrival) {
         if (claimed == null) {
-            return new History(repository).isShallow()
+            return new CommitOrder(repository).isShallow()
                     ? new Doubt(false, "this shallow clone does not have the commit that it was rendered from")
                     : new Doubt(true, "it names no commit that can be its source");
         }

@@ -1,7 +1,7 @@
 package dev.kasane.ci.hydrate;
 
 import dev.kasane.ci.hydrate.Hydrated.State;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.Remote;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ record BranchState(
             @Nullable ObjectId tip,
             SortedMap<String, ObjectId> wanted) {
         BranchFiles branches = proof.branches();
-        History history = proof.history();
+        CommitOrder history = proof.history();
         if (tip == null) {
             return due(branch, newest, commit, null, wanted.size());
         }

@@ -1,6 +1,6 @@
 package dev.kasane.ci.hydrate;
 
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
@@ -83,7 +83,7 @@ record HydratedNotes(GitRepository repository, Remote remote, CommitWriter write
         }
         // the source may have moved during this run; its newest commits are fetched with it
         String newest = from.tip().name();
-        History history = new History(repository);
+        CommitOrder history = new CommitOrder(repository);
         return (noted.equals(newest) || history.isBefore(noted, newest)) && history.isBefore(source.name(), noted);
     }
 }

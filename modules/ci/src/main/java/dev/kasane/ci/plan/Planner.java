@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 public final class Planner {
 
     private final GitRepository repository;
-    private final History history;
+    private final CommitOrder history;
     private final LastGood lastGood;
 
     public Planner(GitRepository repository, LastGood lastGood) {
         this.repository = repository;
-        this.history = new History(repository);
+        this.history = new CommitOrder(repository);
         this.lastGood = lastGood;
     }
 

@@ -18,7 +18,7 @@ public final class SourceBranch {
     private final @Nullable Remote remote;
     private final String name;
     private final String commit;
-    private final History history;
+    private final CommitOrder history;
     private @Nullable ObjectId tip;
 
     /**
@@ -32,7 +32,7 @@ public final class SourceBranch {
         this.remote = remote;
         this.name = name;
         this.commit = commit;
-        this.history = new History(sources);
+        this.history = new CommitOrder(sources);
     }
 
     /** The commit that a run is about. */

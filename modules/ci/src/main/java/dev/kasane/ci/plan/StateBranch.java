@@ -31,7 +31,7 @@ public final class StateBranch implements LastGood {
     private final GitRepository local;
     private final StateFiles files;
     private final List<String> branches;
-    private final History history;
+    private final CommitOrder history;
     private final @Nullable String deployed;
     private final ClaimCheck check;
 
@@ -50,7 +50,7 @@ public final class StateBranch implements LastGood {
             ClaimCheck check,
             @Nullable CommitSigner signer,
             Clock clock) {
-        this(local, remote, StateFiles.BRANCH, deployed, new History(local), check, signer, clock);
+        this(local, remote, StateFiles.BRANCH, deployed, new CommitOrder(local), check, signer, clock);
     }
 
     /**
@@ -73,7 +73,14 @@ public final class StateBranch implements LastGood {
             @Nullable CommitSigner signer,
             Clock clock) {
         return new StateBranch(
-                local, remote, StateFiles.BRANCH + source.suffix(), null, new History(sources), check, signer, clock);
+                local,
+                remote,
+                StateFiles.BRANCH + source.suffix(),
+                null,
+                new CommitOrder(sources),
+                check,
+                signer,
+                clock);
     }
 
     private StateBranch(
@@ -81,7 +88,7 @@ public final class StateBranch implements LastGood {
             Remote remote,
             String name,
             @Nullable String deployed,
-            History history,
+            CommitOrder history,
             ClaimCheck check,
             @Nullable CommitSigner signer,
             Clock clock) {

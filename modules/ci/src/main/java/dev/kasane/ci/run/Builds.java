@@ -1,6 +1,6 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.git.GitRepository;
 import dev.kasane.image.BuiltImage;
@@ -168,7 +168,8 @@ public record Builds(
     private BuildOutcome build(PlannedBuild build, ImageBuild with, Pipelines pipelines, String commit) {
         try {
             var pipeline = pipelines.building(build.pipeline());
-            SourceVersion version = new SourceVersion(commit, commit, new History(repository).time(commit), sourceUrl);
+            SourceVersion version =
+                    new SourceVersion(commit, commit, new CommitOrder(repository).time(commit), sourceUrl);
             BuiltImage image = with.build(pipeline, new Closures(pipelines.tree()).of(pipeline), version, target);
             return new BuildOutcome(
                     build.pipeline(), commit, image.name(), image.digest().toString(), image.reused(), List.of());

@@ -1,7 +1,7 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.ci.plan.ClaimCheck;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
@@ -19,7 +19,7 @@ public final class BuiltClaims implements ClaimCheck {
     private final Pipelines pipelines;
     private final String commit;
     private final @Nullable BuildRecords records;
-    private final History history;
+    private final CommitOrder history;
 
     /** By both commits: claims of many pipelines name few of them. */
     private final Map<String, Boolean> onBranch = new ConcurrentHashMap<>();
@@ -34,7 +34,7 @@ public final class BuiltClaims implements ClaimCheck {
         this.pipelines = pipelines;
         this.commit = commit;
         this.records = records;
-        this.history = new History(repository);
+        this.history = new CommitOrder(repository);
     }
 
     @Override

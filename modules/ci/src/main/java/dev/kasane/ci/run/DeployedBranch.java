@@ -1,6 +1,6 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.Identity;
@@ -37,7 +37,7 @@ public record DeployedBranch(GitRepository local, Remote remote, Clock clock) {
      * @throws dev.kasane.problem.KasaneException when the clone is shallow, or files of both were changed
      */
     public ObjectId take(String branch, String commit) {
-        History history = new History(local);
+        CommitOrder history = new CommitOrder(local);
         if (history.isShallow()) {
             throw Problem.error(
                             "this clone is shallow, and the embedded forge takes commits with their history only",

@@ -2,7 +2,7 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.images.ImageVersion;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.SourceBranch;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
@@ -11,10 +11,10 @@ import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.problem.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.promotion.EditProof;
 import dev.kasane.promotion.ImagePromotion;
 import dev.kasane.promotion.Intent.Purpose;
 import dev.kasane.promotion.PromotionRequest;
-import dev.kasane.promotion.Provenance;
 import java.util.List;
 import java.util.Objects;
 import org.eclipse.jgit.lib.ObjectId;
@@ -48,7 +48,7 @@ public record PipelineProvenance(
         SourceBranch branch,
         RenderOptions options,
         RunListener watch)
-        implements Provenance {
+        implements EditProof {
 
     /** The action that follows the proof of edits. */
     public enum Before {
@@ -112,7 +112,7 @@ public record PipelineProvenance(
         if (!deployment.isOfPipelines()) {
             return branch.has(commit);
         }
-        History history = new History(repository);
+        CommitOrder history = new CommitOrder(repository);
         return commit.equals(tip)
                 || commit.equals(parent.name())
                 || history.isBefore(commit, parent.name())

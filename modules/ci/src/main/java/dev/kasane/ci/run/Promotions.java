@@ -90,15 +90,15 @@ public record Promotions(
                 }
             }
         }
-        Withdrawals withdrawals = withdrawals();
+        ProposalCleanup withdrawals = withdrawals();
         withdrawals.decline(open, steps);
         withdrawals.withdrawBroken(pipelines);
         withdrawals.withdrawOrphaned(pipelines);
         return List.copyOf(steps.values());
     }
 
-    private Withdrawals withdrawals() {
-        return new Withdrawals(deployments, promoters, verified, otherBranch, options, watch);
+    private ProposalCleanup withdrawals() {
+        return new ProposalCleanup(deployments, promoters, verified, otherBranch, options, watch);
     }
 
     /** A later commit has what an earlier one has; another version of what others build need not. */
@@ -195,7 +195,7 @@ public record Promotions(
         }
         groups.forEach((group, candidates) -> promote(group, candidates, steps));
         if (intent.purpose() == Purpose.ROLLBACK) {
-            Withdrawals withdrawals = withdrawals();
+            ProposalCleanup withdrawals = withdrawals();
             to.forEach(target -> withdrawals.withdrawSuperseded(new Candidate(image, pipeline, target), steps));
         }
         return List.copyOf(steps.values());

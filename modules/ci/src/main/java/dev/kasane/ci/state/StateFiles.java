@@ -120,6 +120,7 @@ public final class StateFiles {
                 return;
             }
         }
-        throw new RemoteException(RemoteException.Kind.CONFLICT, "other writers kept pushing to " + branch, "run this again");
+        throw new RemoteException(
+                RemoteException.Kind.CONFLICT, "other writers kept pushing to " + branch, "run this again");
     }
 }

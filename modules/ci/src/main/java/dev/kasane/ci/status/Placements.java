@@ -3,7 +3,7 @@ package dev.kasane.ci.status;
 import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.change.edit.ImageEditor;
 import dev.kasane.change.edit.ImageReference;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.run.TargetImage;
@@ -153,7 +153,7 @@ public record Placements(
 
     /** Counts, for each target, the commits that the newest image of the service has more. */
     private List<Placement> withDistance(Pipelines pipelines, List<Placement> placements) {
-        History history = new History(repository);
+        CommitOrder history = new CommitOrder(repository);
         ServiceCommits commits = new ServiceCommits(repository);
         Map<String, String> newest = new HashMap<>();
         for (Placement placement : placements) {

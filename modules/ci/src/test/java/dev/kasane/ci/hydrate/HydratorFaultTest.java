@@ -7,7 +7,7 @@ import dev.kasane.ci.verify.DeployedTarget;
 import dev.kasane.ci.verify.Verdict;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
@@ -122,7 +122,7 @@ class HydratorFaultTest {
             at++;
             Path forge = folder.resolve(at + "/forge.git");
             try (GitRepository repository = GitRepository.bare(forge, "main");
-                    LocalForge pulls = LocalForge.at(forge, "main", Identity.KASANE, Progress.NONE)) {
+                    LocalForge pulls = LocalForge.at(forge, "main", Identity.KASANE, StepListener.NONE)) {
                 commit(repository, "first");
                 run(repository, new End(0, moment), pulls);
                 pulls.merge(1, pulls.get(1).headCommit());
@@ -157,7 +157,7 @@ class HydratorFaultTest {
             at++;
             Path forge = folder.resolve(at + "/forge.git");
             try (GitRepository repository = GitRepository.bare(forge, "main");
-                    LocalForge pulls = LocalForge.at(forge, "main", Identity.KASANE, Progress.NONE)) {
+                    LocalForge pulls = LocalForge.at(forge, "main", Identity.KASANE, StepListener.NONE)) {
                 commit(repository, "first", VERIFIED);
                 run(repository, new End(0, moment), pulls);
                 ObjectId good = tip(repository, "dev");

@@ -74,7 +74,8 @@ class PushShapesTest {
     }
 
     private boolean isOnMain(String pipeline, String commit, @Nullable ObjectId main) {
-        return main != null && (commit.equals(main.name()) || new History(repository).isBefore(commit, main.name()));
+        return main != null
+                && (commit.equals(main.name()) || new CommitOrder(repository).isBefore(commit, main.name()));
     }
 
     private void write(String path, String text) throws IOException {

@@ -13,7 +13,7 @@ import dev.kasane.ci.run.BuildOutcome;
 import dev.kasane.ci.run.BuildRecords;
 import dev.kasane.ci.run.BuiltClaims;
 import dev.kasane.ci.run.Deployment;
-import dev.kasane.ci.run.IdleFreezes;
+import dev.kasane.ci.run.FreezesWithoutEffect;
 import dev.kasane.ci.run.PublishedImages;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.Reverting;
@@ -325,7 +325,9 @@ record CiSession(CiFlags flags, GitRepository repository, Checkout checkout, Con
     }
 
     private void noteFreezes(String commit, Pipelines pipelines) {
-        new IdleFreezes(repository.tree(commit), pipelines.all()).notes().forEach(this::note);
+        new FreezesWithoutEffect(repository.tree(commit), pipelines.all())
+                .notes()
+                .forEach(this::note);
     }
 
     private void note(String line) {

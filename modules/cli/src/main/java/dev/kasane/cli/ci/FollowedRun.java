@@ -46,7 +46,7 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
                     session.promoting(images, places, plan.commit(), signer, BuildAttestations.by(signer), view);
             Deployment beside = new Deployment(
                     null, null, repository, places.here().remote(), plan.branch(), ObjectId.fromString(plan.commit()));
-            Following newest = new Following(pipelines, following, flags.options());
+            FollowedImageFinder newest = new FollowedImageFinder(pipelines, following, flags.options());
             Report report = flags.dryRun()
                     ? preview(plan, newest, promoting, beside)
                     : promoted(plan, pipelines, newest, promoting, beside);
@@ -55,18 +55,19 @@ record FollowedRun(CiSession session, @Nullable CommitSigner signer) {
         }
     }
 
-    private static Report preview(Plan plan, Following newest, Promoting promoting, Deployment beside) {
-        Following.Found found = newest.find(promoting, beside);
+    private static Report preview(Plan plan, FollowedImageFinder newest, Promoting promoting, Deployment beside) {
+        FollowedImageFinder.Found found = newest.find(promoting, beside);
         String otherBranch = promoting.places().otherBranch(plan.branch(), plan.commit());
         List<PromotionStep> ways = newest.steps(found, promoting, beside, otherBranch);
         return new Report(plan, List.of(), List.of(), found.images(), Verified.NOTHING, ways);
     }
 
-    private Report promoted(Plan plan, Pipelines pipelines, Following newest, Promoting promoting, Deployment beside) {
+    private Report promoted(
+            Plan plan, Pipelines pipelines, FollowedImageFinder newest, Promoting promoting, Deployment beside) {
         List<FollowedImage> seen = new ArrayList<>();
         Promoted promoted = new PromotionRounds(promoting)
                 .run(plan, beside, session.flags().patience(), (round, now, gates) -> {
-                    Following.Found found = newest.find(round, now);
+                    FollowedImageFinder.Found found = newest.find(round, now);
                     seen.clear();
                     seen.addAll(found.images());
                     return round.run(

@@ -1,13 +1,13 @@
 package dev.kasane.cli.ci;
 
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.run.DeployedBranch;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
@@ -45,7 +45,7 @@ record ForgePlace(
         ForgeAddress address = named == null ? ForgeAddress.embedded(repository) : ForgeSetting.parse(named, console);
         String token = new ForgeTokens(console).own(address);
         return new ForgePlace(
-                address.open(branch, Identity.KASANE, token, Progress.NONE),
+                address.open(branch, Identity.KASANE, token, StepListener.NONE),
                 address.statuses(Identity.KASANE, token),
                 address.checks(Identity.KASANE, token),
                 address.remote(repository, token),
@@ -94,7 +94,8 @@ record ForgePlace(
         }
         ObjectId tip = remote.fetch(List.of(plan.branch())).get(plan.branch());
         boolean taken = tip != null
-                && (tip.name().equals(plan.commit()) || new History(repository).isBefore(plan.commit(), tip.name()));
+                && (tip.name().equals(plan.commit())
+                        || new CommitOrder(repository).isBefore(plan.commit(), tip.name()));
         return taken && tip != null ? tip : ObjectId.fromString(plan.commit());
     }
 

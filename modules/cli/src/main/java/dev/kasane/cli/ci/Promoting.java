@@ -27,7 +27,7 @@ import dev.kasane.cli.command.Version;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.Destinations.Destination;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.image.build.RunFiles;
@@ -36,10 +36,10 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.promotion.CommitOrder;
+import dev.kasane.promotion.EditProof;
 import dev.kasane.promotion.Promoter;
 import dev.kasane.promotion.Proposal;
 import dev.kasane.promotion.ProposalCache;
-import dev.kasane.promotion.Provenance;
 import dev.kasane.promotion.TagOrder;
 import java.time.Clock;
 import java.time.Duration;
@@ -248,7 +248,7 @@ record Promoting(
             Deployment deployment,
             Deployment beside,
             Verified verified,
-            Provenance provenance) {
+            EditProof provenance) {
         Destination other = places.others().at(deployment);
         CheckGate checks = new CheckGate(pipelines, to -> places.others().has(deployment, to), Clock.systemUTC());
         PromotionText text = new PromotionText(
@@ -268,7 +268,7 @@ record Promoting(
                         other == null ? places.here().forge() : other.forge(),
                         text,
                         new ProposalCache(repository, places.others().suffix(deployment), given(plan, verified))),
-                Progress.NONE,
+                StepListener.NONE,
                 options);
     }
 

@@ -5,7 +5,7 @@ import dev.kasane.change.report.Report;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.run.CheckGate;
 import dev.kasane.cli.findings.MarkdownFindings;
-import dev.kasane.cli.report.KeptEffects;
+import dev.kasane.cli.report.IrreversibleEffects;
 import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.report.PromotedGroups;
 import dev.kasane.cli.show.SafeText;
@@ -68,7 +68,7 @@ record PromotionText(
                 + ", rendered `" + content.renderDigest() + "`.\n";
         StringBuilder text = new StringBuilder(reason(content.intent()));
         if (content.intent().goesBack()) {
-            text.append(KeptEffects.of(content.edited().changes(), "the newer image"));
+            text.append(IrreversibleEffects.of(content.edited().changes(), "the newer image"));
         }
         text.append(new PromotedImages(content, sources).table());
         text.append('\n').append(MarkdownReport.summary(report));

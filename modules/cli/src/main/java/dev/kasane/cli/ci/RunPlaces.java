@@ -1,7 +1,7 @@
 package dev.kasane.cli.ci;
 
 import dev.kasane.ci.plan.ClaimCheck;
-import dev.kasane.ci.plan.History;
+import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.LastGood;
 import dev.kasane.ci.plan.PipelineStates;
 import dev.kasane.ci.plan.Plan;
@@ -176,7 +176,7 @@ record RunPlaces(
     boolean isOnBranch(Deployment deployment, String commit) {
         if (deployment.address() == null) {
             String tip = deployment.tip().name();
-            return commit.equals(tip) || new History(sources).isBefore(commit, tip);
+            return commit.equals(tip) || new CommitOrder(sources).isBefore(commit, tip);
         }
         String known = here.defaultBranch(sources);
         String branch = known == null ? Constants.HEAD : known;

@@ -105,7 +105,10 @@ final class CrdsSession {
                 Path path = root.resolve(file.getKey());
                 boolean there = Files.exists(path);
                 if (there && !replace && !Arrays.equals(Files.readAllBytes(path), file.getValue())) {
-                    throw Problem.error(file.getKey() + " already exists with other content", null, "--replace overwrites it")
+                    throw Problem.error(
+                                    file.getKey() + " already exists with other content",
+                                    null,
+                                    "--replace overwrites it")
                             .asException();
                 }
                 if (!there || replace) {

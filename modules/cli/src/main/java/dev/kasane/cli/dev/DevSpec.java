@@ -57,7 +57,7 @@ final class DevSpec {
                                     "load",
                                     "PROGRAM",
                                     "with --mode cluster: loads the image into the cluster, such as"
-                                        + " development/load-into-kind; its arguments are the image's folder and name")
+                                            + " development/load-into-kind; its arguments are the image's folder and name")
                             .completing(Completion.FILE),
                     Flag.of(
                                     "forward",

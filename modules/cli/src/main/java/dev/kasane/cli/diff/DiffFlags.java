@@ -1,6 +1,6 @@
 package dev.kasane.cli.diff;
 
-import dev.kasane.change.report.BothOptions;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
 import dev.kasane.cli.console.Console;
@@ -35,7 +35,7 @@ record DiffFlags(
         @Nullable Flags live,
         List<String> argo,
         @Nullable HelmReleases helm,
-        BothOptions options) {
+        RenderOptionsPair options) {
 
     /** The formats of a report. */
     enum Format {
@@ -71,7 +71,7 @@ record DiffFlags(
                 flags.has("live") ? flags : null,
                 flags.all("argo"),
                 helm,
-                helm == null ? BothOptions.of(options) : helm.options(options));
+                helm == null ? RenderOptionsPair.of(options) : helm.options(options));
     }
 
     private static Format format(@Nullable String name) {

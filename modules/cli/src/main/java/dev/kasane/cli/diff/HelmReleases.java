@@ -1,7 +1,7 @@
 package dev.kasane.cli.diff;
 
 import dev.kasane.argocd.render.ArgoRelease;
-import dev.kasane.change.report.BothOptions;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.targets.ArgoReleases;
 import dev.kasane.helm.profile.HelmProfile;
@@ -86,8 +86,8 @@ record HelmReleases(
     }
 
     /** The render options of the sides. */
-    BothOptions options(RenderOptions usual) {
-        return new BothOptions(with(before, usual), with(after, usual));
+    RenderOptionsPair options(RenderOptions usual) {
+        return new RenderOptionsPair(with(before, usual), with(after, usual));
     }
 
     private RenderOptions with(String release, RenderOptions usual) {

@@ -39,8 +39,8 @@ final class FieldReport {
     private final Explanation explanation;
     private final @Nullable FieldOrigin origin;
     private final Secrets secrets;
-    private final @Nullable ShownLeaf leaves;
-    private final HarmlessLine harmless;
+    private final @Nullable DisplayedValues leaves;
+    private final NonSecretLine harmless;
     private final UnaryOperator<Origin.Step> places;
 
     private FieldReport(
@@ -48,8 +48,8 @@ final class FieldReport {
             Explanation explanation,
             @Nullable FieldOrigin origin,
             Secrets secrets,
-            @Nullable ShownLeaf leaves,
-            HarmlessLine harmless,
+            @Nullable DisplayedValues leaves,
+            NonSecretLine harmless,
             UnaryOperator<Origin.Step> places) {
         this.resource = resource;
         this.explanation = explanation;
@@ -84,8 +84,8 @@ final class FieldReport {
                 explanation,
                 origin,
                 secrets,
-                origin == null ? null : new ShownLeaf(objects, values),
-                new HarmlessLine(explanation, resource, secrets, values),
+                origin == null ? null : new DisplayedValues(objects, values),
+                new NonSecretLine(explanation, resource, secrets, values),
                 target.places().get());
     }
 
@@ -296,7 +296,9 @@ final class FieldReport {
             json.object();
             json.field(
                     "path",
-                    value.isNamedBySecret() ? ShownLeaf.MASK : value.path().toString());
+                    value.isNamedBySecret()
+                            ? DisplayedValues.MASK
+                            : value.path().toString());
             ProvenanceJson.write(json, places(value));
             json.end();
         }

@@ -1,7 +1,7 @@
 package dev.kasane.cli.explain;
 
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.change.report.TargetConfig;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -149,7 +149,7 @@ final class ReachReport {
         if (graph.node(folder).file().equals(file) || graph.node(folder).readsFolder()) {
             return true;
         }
-        for (Use use : graph.node(folder).uses()) {
+        for (Reference use : graph.node(folder).uses()) {
             boolean inChart = use.isOfChart() && file.startsWith(use.path() + "/");
             if (use.path().equals(file)
                     || inChart

@@ -1,6 +1,6 @@
 package dev.kasane.cli.explain;
 
-import dev.kasane.change.explain.Reach;
+import dev.kasane.change.explain.LineEffect;
 import dev.kasane.change.report.RunKey;
 import dev.kasane.change.report.Secrets;
 import dev.kasane.change.report.ShownValue;
@@ -35,7 +35,7 @@ final class ReachedValues {
      * @return whether there are any
      */
     boolean add(String label, ResourceSet resources, UnaryOperator<Origin.Step> places) {
-        List<Reach> reached = Reach.of(resources, line.file(), line.number(), places);
+        List<LineEffect> reached = LineEffect.of(resources, line.file(), line.number(), places);
         if (reached.isEmpty()) {
             return false;
         }
@@ -46,7 +46,7 @@ final class ReachedValues {
         return true;
     }
 
-    private void add(Reach reach, Secrets secrets) {
+    private void add(LineEffect reach, Secrets secrets) {
         ShownValue value =
                 ShownValue.of(reach.explanation().value(), reach.explanation().path(), reach.resource(), secrets);
         text.append("  ")

@@ -3,7 +3,7 @@ package dev.kasane.cli.findings;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
-import dev.kasane.change.report.BothOptions;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.check.CheckReport;
 import dev.kasane.cli.targets.AffectedTargets;
@@ -53,7 +53,7 @@ public final class RangeCheck {
         ArgoComparison argo = named ? null : ArgoComparison.of(before, after, changes, argoFolders, options);
         FluxComparison flux = named
                 ? null
-                : FluxComparison.begin(before, after, changes, BothOptions.of(options))
+                : FluxComparison.begin(before, after, changes, RenderOptionsPair.of(options))
                         .get();
         Set<String> sources = new HashSet<>(argo == null ? Set.of() : argo.sourceFolders());
         sources.addAll(flux == null ? Set.of() : flux.sourceFolders());

@@ -6,7 +6,7 @@ import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.OtherRepositories.Other;
 import dev.kasane.files.Span;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
@@ -106,7 +106,7 @@ public final class Destinations implements AutoCloseable {
         Other other = open.computeIfAbsent(place.address(), ignored -> repositories.open(address));
         PullRequests forge = forges.computeIfAbsent(
                 place.address(),
-                ignored -> address.open(place.branch(), Identity.KASANE, other.token(), Progress.NONE));
+                ignored -> address.open(place.branch(), Identity.KASANE, other.token(), StepListener.NONE));
         ObjectId tip = other.remote().fetch(List.of(place.branch())).get(place.branch());
         if (tip == null) {
             throw Problem.error(

@@ -2,7 +2,7 @@ package dev.kasane.cli.forge;
 
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
@@ -39,7 +39,7 @@ public record ForgeChoice(
                     .asException();
         }
         String token = new ForgeTokens(console).named(address);
-        return new ForgeChoice(address.open("main", Identity.KASANE, token, Progress.NONE), address, token);
+        return new ForgeChoice(address.open("main", Identity.KASANE, token, StepListener.NONE), address, token);
     }
 
     /** The forge's repository, as a remote of a clone. */

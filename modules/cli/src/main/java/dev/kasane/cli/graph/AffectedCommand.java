@@ -3,9 +3,9 @@ package dev.kasane.cli.graph;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
-import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.command.Command;
@@ -63,7 +63,7 @@ public final class AffectedCommand implements Command {
                             changes,
                             flags.all("argo"),
                             ArgoReleases.OF_SETTINGS,
-                            BothOptions.of(options));
+                            RenderOptionsPair.of(options));
             List<Reached> reached = reached(targets, affected);
             boolean exact = flags.has("exact");
             if (exact) {
@@ -81,7 +81,7 @@ public final class AffectedCommand implements Command {
             console.print(program ? "" : text("application", ofArgo));
             FluxComparison flux = named
                     ? null
-                    : FluxComparison.begin(before, after, changes, BothOptions.of(options))
+                    : FluxComparison.begin(before, after, changes, RenderOptionsPair.of(options))
                             .get();
             Map<String, List<String>> ofFlux = flux == null ? Map.of() : flux.reached(affected);
             if (flux != null && exact) {

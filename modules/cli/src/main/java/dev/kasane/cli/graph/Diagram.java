@@ -2,7 +2,7 @@ package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.lock.Requirement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -67,7 +67,7 @@ record Diagram(List<Thing> things, List<Line> uses) {
         Map<Long, Line> lines = new LinkedHashMap<>();
         for (String folder : graph.folders()) {
             int from = numbers.getOrDefault(folder, 0);
-            for (Use use : shown.of(folder)) {
+            for (Reference use : shown.of(folder)) {
                 int to = numbers.computeIfAbsent(use.path(), path -> {
                     things.add(new Thing(Requirement.shown(path), kindOf(use)));
                     return things.size() - 1;
@@ -91,12 +91,12 @@ record Diagram(List<Thing> things, List<Line> uses) {
         return new Diagram(things, List.copyOf(all));
     }
 
-    private static Kind kindOf(Use use) {
+    private static Kind kindOf(Reference use) {
         return use.entry().isFile() ? Kind.FILE : use.entry().isFolder() ? Kind.BASE : Kind.MISSING;
     }
 
     /** Which uses of a folder are shown. */
     interface UsesShown {
-        List<Use> of(String folder);
+        List<Reference> of(String folder);
     }
 }

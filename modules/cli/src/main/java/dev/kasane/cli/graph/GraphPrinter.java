@@ -2,7 +2,7 @@ package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.cli.show.JsonWriter;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.lock.Requirement;
@@ -28,7 +28,7 @@ final class GraphPrinter {
         this.files = files;
     }
 
-    private List<Use> uses(String folder) {
+    private List<Reference> uses(String folder) {
         return graph.node(folder).uses().stream()
                 .filter(use -> files || use.entry().isFolder())
                 .toList();
@@ -53,7 +53,7 @@ final class GraphPrinter {
         if (!done.add(folder)) {
             return;
         }
-        for (Use use : uses(folder)) {
+        for (Reference use : uses(folder)) {
             boolean again = use.entry().isFolder()
                     && done.contains(use.path())
                     && !uses(use.path()).isEmpty();
@@ -72,7 +72,7 @@ final class GraphPrinter {
         for (String folder : graph.folders()) {
             Node node = graph.node(folder);
             text.append("  ").append(quoted(folder)).append(node.component() ? " [style=dashed];\n" : ";\n");
-            for (Use use : uses(folder)) {
+            for (Reference use : uses(folder)) {
                 text.append("  ").append(quoted(folder)).append(" -> ").append(quoted(use.path()));
                 text.append(" [label=").append(quoted(use.directive())).append("];\n");
             }
@@ -93,7 +93,7 @@ final class GraphPrinter {
         Map<String, String> names = new LinkedHashMap<>();
         for (String folder : graph.folders()) {
             name(folder, names, text);
-            for (Use use : uses(folder)) {
+            for (Reference use : uses(folder)) {
                 String target = name(use.path(), names, text);
                 text.append("  ")
                         .append(name(folder, names, text))
@@ -152,7 +152,7 @@ final class GraphPrinter {
             json.field("folder", folder);
             json.field("kind", node.component() ? "component" : leaves.contains(folder) ? "target" : "base");
             json.array("uses");
-            for (Use use : node.uses()) {
+            for (Reference use : node.uses()) {
                 json.object();
                 json.field("path", Requirement.shown(use.path()));
                 json.field("what", use.entry().kind().name().toLowerCase(Locale.ROOT));

@@ -33,9 +33,9 @@ final class GraphSpec {
                     Flag.on(
                             "waves",
                             "show the order in which Argo CD applies objects (phases, waves and hooks of the"
-                                + " kustomization DIR, or of the Applications below it), and the order in which Flux"
-                                + " applies its objects below DIR; exit 1 if a wave needs a later one, or an object"
-                                + " waits forever"),
+                                    + " kustomization DIR, or of the Applications below it), and the order in which Flux"
+                                    + " applies its objects below DIR; exit 1 if a wave needs a later one, or an object"
+                                    + " waits forever"),
                     Flag.on("files", "show files, too"),
                     Flag.on("unused", "list components that nothing uses, and YAML files that no kustomization names"),
                     Flag.argo(),

@@ -2,7 +2,7 @@ package dev.kasane.cli.graph;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.cli.show.SafeText;
 import dev.kasane.files.FileTree;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class Unused {
             if (node.readsFolder()) {
                 everything.add(folder);
             }
-            for (Use use : node.uses()) {
+            for (Reference use : node.uses()) {
                 named.add(use.path());
             }
         }

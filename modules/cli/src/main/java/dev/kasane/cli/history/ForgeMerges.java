@@ -5,7 +5,7 @@ import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.forge.ForgeChoice;
 import dev.kasane.cli.forge.RepositoryOption;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.address.ForgeAddress;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +31,6 @@ final class ForgeMerges {
     static Merges at(ForgeAddress address, @Nullable String token) {
         return address instanceof ForgeAddress.Local local
                 ? Merges.embedded(local.folder())
-                : Merges.newest(() -> address.open("main", Identity.KASANE, token, Progress.NONE));
+                : Merges.newest(() -> address.open("main", Identity.KASANE, token, StepListener.NONE));
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.cli.history;
 
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequest.Merge;
@@ -37,7 +37,7 @@ final class Merges implements AutoCloseable {
     /** All of an embedded forge; none if there is no such folder. */
     static Merges embedded(Path folder) {
         return Files.isDirectory(folder)
-                ? new Merges(() -> LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE), Integer.MAX_VALUE)
+                ? new Merges(() -> LocalForge.at(folder, "main", Identity.KASANE, StepListener.NONE), Integer.MAX_VALUE)
                 : NONE;
     }
 

@@ -7,7 +7,7 @@ import dev.kasane.cli.forge.ForgeSetting;
 import dev.kasane.cli.forge.ForgeTokens;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CachedStatuses;
 import dev.kasane.git.forge.CommitStatuses;
@@ -49,7 +49,7 @@ record HydratePlaces(
                             ((ForgeAddress.Local) address).folder(),
                             checkedOut(repository),
                             Identity.KASANE,
-                            Progress.NONE)
+                            StepListener.NONE)
                     .close();
         }
         Remote remote = isAbsent && flags.has("dry-run") ? null : address.remote(repository, token);
@@ -60,7 +60,7 @@ record HydratePlaces(
                     branch,
                     () -> tip(remote, branch),
                     remote,
-                    address.open(branch, Identity.KASANE, token, Progress.NONE),
+                    address.open(branch, Identity.KASANE, token, StepListener.NONE),
                     statuses);
         }
         String branch = checkedOut(repository);
@@ -68,7 +68,7 @@ record HydratePlaces(
                 branch,
                 () -> ObjectId.fromString(repository.commit("HEAD").id()),
                 remote,
-                remote == null ? null : address.open(branch, Identity.KASANE, token, Progress.NONE),
+                remote == null ? null : address.open(branch, Identity.KASANE, token, StepListener.NONE),
                 statuses);
     }
 

@@ -5,7 +5,7 @@ import dev.kasane.change.report.RunKey;
 import dev.kasane.ci.hydrate.ProposalContent;
 import dev.kasane.ci.hydrate.ProposalText;
 import dev.kasane.ci.hydrate.RevertContent;
-import dev.kasane.cli.report.KeptEffects;
+import dev.kasane.cli.report.IrreversibleEffects;
 import dev.kasane.cli.report.MarkdownReport;
 import dev.kasane.cli.report.PromotedGroups;
 import dev.kasane.cli.show.SafeText;
@@ -33,8 +33,7 @@ final class HydrationText implements ProposalText {
                 + (from == null ? "" : "; the branch has those of `" + from + "`") + ".\n";
         StringBuilder text = new StringBuilder(commits(content.commits()));
         if (from == null && !content.isNew()) {
-            return text.append(
-                            "No commit renders to the files of this branch, so no changes are listed here: ")
+            return text.append("No commit renders to the files of this branch, so no changes are listed here: ")
                     .append("review its ")
                     .append(content.changed())
                     .append(" changed files.\n\n")
@@ -62,7 +61,7 @@ final class HydrationText implements ProposalText {
                 .append(" back; what the newer ones changed in databases and volumes stays.\n\nReason: ")
                 .append(SafeText.forMarkdown(content.why()))
                 .append("\n\n")
-                .append(KeptEffects.of(content.changes(), "the newer objects"))
+                .append(IrreversibleEffects.of(content.changes(), "the newer objects"))
                 .append("Merging this takes back:\n\n")
                 .append(commits(content.commits()));
         Report report = Report.of(

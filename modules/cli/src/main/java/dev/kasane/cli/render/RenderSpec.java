@@ -30,7 +30,7 @@ final class RenderSpec {
                                     "root",
                                     "DIR",
                                     "read no file outside this folder (default: the top of the Git work tree around"
-                                        + " DIR; without one, the working directory if DIR is in it, else no bound)")
+                                            + " DIR; without one, the working directory if DIR is in it, else no bound)")
                             .completing(Completion.DIR),
                     Flag.of("reorder", "ORDER", "the order of the objects if the kustomization has no sortOptions")
                             .values("legacy", "none"),

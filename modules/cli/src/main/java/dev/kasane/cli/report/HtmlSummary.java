@@ -2,7 +2,7 @@ package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.impact.Note;
-import dev.kasane.change.report.ObjectName;
+import dev.kasane.change.report.NameInTarget;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownNote;
@@ -45,7 +45,7 @@ final class HtmlSummary {
      * @param section the number of the section that shows it
      */
     private record Line(
-            String kind, String name, String namespace, List<ObjectName> others, String sentence, int section) {}
+            String kind, String name, String namespace, List<NameInTarget> others, String sentence, int section) {}
 
     HtmlSummary(HtmlWriter html, Report report, @Nullable Verdict verdict) {
         this.html = html;

@@ -1,8 +1,8 @@
 package dev.kasane.cli.report;
 
 import dev.kasane.change.diff.Change;
+import dev.kasane.change.report.NameInTarget;
 import dev.kasane.change.report.NotRendered;
-import dev.kasane.change.report.ObjectName;
 import dev.kasane.change.report.Report;
 import dev.kasane.change.report.ShownChange;
 import dev.kasane.change.report.ShownField;
@@ -88,9 +88,9 @@ public final class JsonReport {
     }
 
     /** The name of the object in the other targets of the section, if it differs. */
-    private void otherNames(List<ObjectName> names) {
+    private void otherNames(List<NameInTarget> names) {
         json.array("otherNames");
-        for (ObjectName name : names) {
+        for (NameInTarget name : names) {
             json.object();
             json.field("namespace", name.namespace());
             json.field("name", name.name());

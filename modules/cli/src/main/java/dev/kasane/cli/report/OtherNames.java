@@ -1,6 +1,6 @@
 package dev.kasane.cli.report;
 
-import dev.kasane.change.report.ObjectName;
+import dev.kasane.change.report.NameInTarget;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class OtherNames {
      * {@code " (also b-web, c-web and 2 more)"}, with what is not the same about each: its name, its namespace, or both; empty
      * when all are called the same.
      */
-    static String of(String name, String namespace, List<ObjectName> others) {
+    static String of(String name, String namespace, List<NameInTarget> others) {
         if (others.isEmpty()) {
             return "";
         }
@@ -23,7 +23,7 @@ final class OtherNames {
         boolean sameNamespace =
                 others.stream().allMatch(other -> other.namespace().equals(namespace));
         List<String> words = new ArrayList<>();
-        for (ObjectName other : others.subList(0, Math.min(NAMED, others.size()))) {
+        for (NameInTarget other : others.subList(0, Math.min(NAMED, others.size()))) {
             String in = other.namespace().isEmpty() ? "no namespace" : other.namespace();
             words.add(sameName ? "in " + in : other.name() + (sameNamespace ? "" : " in " + in));
         }

@@ -1,6 +1,6 @@
 package dev.kasane.cli.report;
 
-import dev.kasane.change.report.ObjectName;
+import dev.kasane.change.report.NameInTarget;
 import dev.kasane.cli.page.HtmlWriter;
 import java.util.List;
 
@@ -9,7 +9,7 @@ final class Subject {
 
     private Subject() {}
 
-    static void write(HtmlWriter html, String kind, String name, String namespace, List<ObjectName> others) {
+    static void write(HtmlWriter html, String kind, String name, String namespace, List<NameInTarget> others) {
         html.text(kind + " ").element("strong", name);
         if (!namespace.isEmpty()) {
             html.element("span", " in namespace " + namespace, "class", "namespace");

@@ -34,7 +34,7 @@ record StatusPage(Instant now) implements StatusPrinter {
         html.element("h1", title);
         html.element("p", counts(status) + ", read at " + now.truncatedTo(ChronoUnit.SECONDS), "class", "verdict");
         if (status.unread() != null) {
-            html.element("p", UnreadText.of(status.unread()));
+            html.element("p", HistoryLimitNote.of(status.unread()));
         }
         html.closeLine();
         html.openSearch(status.branches().isEmpty() ? "Search services" : "Search services and branches");

@@ -42,7 +42,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
         if (rows.isEmpty() && status.branches().isEmpty()) {
             return text.append(
                             ": no pipeline of pipelines/*.yaml promotes an image, and no other repository promotes one to it\n")
-                    .append(status.unread() == null ? "" : "\n" + UnreadText.of(status.unread()) + "\n")
+                    .append(status.unread() == null ? "" : "\n" + HistoryLimitNote.of(status.unread()) + "\n")
                     .toString();
         }
         text.append("\n");
@@ -182,7 +182,7 @@ record StatusText(Paint paint, Instant now) implements StatusPrinter {
 
     private void remarks(Status status, StringBuilder text) {
         if (status.unread() != null) {
-            text.append('\n').append(UnreadText.of(status.unread())).append('\n');
+            text.append('\n').append(HistoryLimitNote.of(status.unread())).append('\n');
         }
         for (Placement placement : status.placements()) {
             VerificationState verification = placement.verification();

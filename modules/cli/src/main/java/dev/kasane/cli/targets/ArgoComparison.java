@@ -12,13 +12,13 @@ import dev.kasane.argocd.discovery.ParsedFiles;
 import dev.kasane.argocd.discovery.TargetObjects;
 import dev.kasane.argocd.render.ApplicationRenderer;
 import dev.kasane.change.graph.Affected;
+import dev.kasane.change.graph.CandidateFiles;
+import dev.kasane.change.graph.DeploymentTool;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Mentions;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.change.graph.TreeChanges;
-import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.cli.show.SafeText;
@@ -69,7 +69,7 @@ public final class ArgoComparison {
             TreeChanges changes,
             ArgoSettings settings,
             ArgoReleases releases,
-            BothOptions options) {
+            RenderOptionsPair options) {
         this.settings = settings;
         ArgoSettings[] settingsOf = releases.of(settings, options);
         this.before = graphBefore.tree();
@@ -105,7 +105,7 @@ public final class ArgoComparison {
             TreeChanges changes,
             List<String> named,
             RenderOptions options) {
-        return begin(before, after, changes, named, ArgoReleases.OF_SETTINGS, BothOptions.of(options))
+        return begin(before, after, changes, named, ArgoReleases.OF_SETTINGS, RenderOptionsPair.of(options))
                 .get();
     }
 
@@ -123,12 +123,13 @@ public final class ArgoComparison {
             TreeChanges changes,
             List<String> named,
             ArgoReleases releases,
-            BothOptions options) {
+            RenderOptionsPair options) {
         ArgoSettings settings = ArgoSettings.of(after.tree(), named);
-        Mentions mentions = before.mentions();
+        CandidateFiles mentions = before.mentions();
         // one tree after the other: what both hold is searched once
-        BackgroundResult any = BackgroundResult.of(() -> mentions.areBelow(before, settings.folders(), Subject.ARGO_CD)
-                || mentions.areBelow(after, settings.folders(), Subject.ARGO_CD));
+        BackgroundResult any =
+                BackgroundResult.of(() -> mentions.areBelow(before, settings.folders(), DeploymentTool.ARGO_CD)
+                        || mentions.areBelow(after, settings.folders(), DeploymentTool.ARGO_CD));
         return () -> {
             ArgoComparison comparison =
                     any.get() ? new ArgoComparison(before, after, changes, settings, releases, options) : null;

@@ -2,7 +2,7 @@ package dev.kasane.cli.targets;
 
 import dev.kasane.argocd.discovery.ArgoSettings;
 import dev.kasane.argocd.render.ArgoRelease;
-import dev.kasane.change.report.BothOptions;
+import dev.kasane.change.report.RenderOptionsPair;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ public record ArgoReleases(
     /** Both sides follow the settings. */
     public static final ArgoReleases OF_SETTINGS = new ArgoReleases(null, null);
 
-    ArgoSettings[] of(ArgoSettings settings, BothOptions options) {
+    ArgoSettings[] of(ArgoSettings settings, RenderOptionsPair options) {
         ArgoSettings first = settings.following(options.before());
         ArgoSettings second = settings.following(options.after());
         return new ArgoSettings[] {

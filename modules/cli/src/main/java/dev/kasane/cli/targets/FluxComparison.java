@@ -3,9 +3,9 @@ package dev.kasane.cli.targets;
 import dev.kasane.change.graph.Affected;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.TreeChanges;
-import dev.kasane.change.report.BothOptions;
 import dev.kasane.change.report.Comparison;
 import dev.kasane.change.report.NotRendered;
+import dev.kasane.change.report.RenderOptionsPair;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.change.report.TargetPair;
 import dev.kasane.concurrent.Chunks;
@@ -81,7 +81,7 @@ public final class FluxComparison {
      * @return gives the comparison, or null when neither tree has Kustomizations
      */
     public static Supplier<@Nullable FluxComparison> begin(
-            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, BothOptions options) {
+            KustomizationGraph before, KustomizationGraph after, TreeChanges changes, RenderOptionsPair options) {
         return () -> {
             if (!FluxKustomizations.mayBeIn(before) && !FluxKustomizations.mayBeIn(after)) {
                 return null;

@@ -1,7 +1,7 @@
 package dev.kasane.cli.targets;
 
+import dev.kasane.change.graph.DeploymentTool;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.flux.discovery.FluxOrder;
 import dev.kasane.flux.discovery.FluxSettings;
@@ -37,7 +37,7 @@ public final class FluxKustomizations {
 
     /** Whether a file may have one; nothing of Flux is loaded where none has. */
     public static boolean mayBeIn(KustomizationGraph graph) {
-        return graph.mentions().areBelow(graph, List.of(""), Subject.FLUX)
+        return graph.mentions().areBelow(graph, List.of(""), DeploymentTool.FLUX)
                 && !FluxSettings.of(graph.tree()).files(graph).isEmpty();
     }
 

@@ -9,8 +9,8 @@ import dev.kasane.cli.command.Flag;
 /** The declarations of what the program answers under the name {@code helm}, besides {@code template}. */
 final class HelmSpecs {
 
-    private static final Flag HELM = Flag.of("helm", "RELEASE", "the release of Helm to render as")
-            .variable("KASANE_HELM");
+    private static final Flag HELM =
+            Flag.of("helm", "RELEASE", "the release of Helm to render as").variable("KASANE_HELM");
 
     /** Helm has one code for all that is wrong. */
     private static final String[] EXIT_CODES = {"0 done", "1 invalid input", "70 internal error"};
@@ -25,7 +25,10 @@ final class HelmSpecs {
             .flags(HelmFlags.with(
                     HELM,
                     Flag.on("short", "only the number"),
-                    Flag.of("template", "TEMPLATE", "a Go template of the output, with .Version and the other fields of helm version"),
+                    Flag.of(
+                            "template",
+                            "TEMPLATE",
+                            "a Go template of the output, with .Version and the other fields of helm version"),
                     Flag.on("client", "").letter("-c").withoutEffect(),
                     NAMESPACE.withoutEffect()))
             .exitCodes(EXIT_CODES);

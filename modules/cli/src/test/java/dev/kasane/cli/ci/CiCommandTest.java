@@ -138,8 +138,7 @@ class CiCommandTest {
         workspace.run(0, "ci");
         workspace.run(0, "pr", "merge", "1");
 
-        assertThat(workspace.run(0, "ci"))
-                .isEqualTo("nothing to do: all images are up to date and promoted\n");
+        assertThat(workspace.run(0, "ci")).isEqualTo("nothing to do: all images are up to date and promoted\n");
     }
 
     @Test

@@ -17,7 +17,8 @@ class DoctorElsewhereTest extends TwoRepositories {
     void a_folder_is_checked_in_place_of_the_forge_of_the_sources() throws Exception {
         assertThat(workspace.run(1, "ci", "doctor"))
                 .containsPattern("✓ forge +no target is in this repository: kasane pushes no branch to it\n")
-                .containsPattern("✓ " + manifestsFolder() + " forge +a folder: only those who can write its files can push\n")
+                .containsPattern(
+                        "✓ " + manifestsFolder() + " forge +a folder: only those who can write its files can push\n")
                 .doesNotContain("inside this clone", "git.example.org");
 
         workspace.environment.put(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.local.LocalForge;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ class ForgedRevertTest extends VerifiedService {
         workspace.run(0, "ci");
         assertThat(workspace.run(0, "pr", "list")).doesNotContain("Revert");
         try (GitRepository forge = GitRepository.bare(forgeFolder(), "main");
-                LocalForge pulls = LocalForge.at(forgeFolder(), "main", Identity.KASANE, Progress.NONE)) {
+                LocalForge pulls = LocalForge.at(forgeFolder(), "main", Identity.KASANE, StepListener.NONE)) {
             BranchUpdate.swap(forge, "refs/heads/" + REVERT, BranchUpdate.tip(forge, "refs/heads/" + REVERT), genuine);
             return String.valueOf(
                     pulls.open(REVERT, "main", "Revert api in dev", "").number());

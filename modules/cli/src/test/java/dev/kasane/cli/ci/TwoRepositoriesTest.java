@@ -220,8 +220,7 @@ class TwoRepositoriesTest extends TwoRepositories {
         assertThat(workspace.run(
                         0, "pr", "merge", "1", "--forge", manifestsFolder().toString()))
                 .contains("#1 is merged");
-        assertThat(workspace.run(0, "ci"))
-                .isEqualTo("nothing to do: all images are up to date and promoted\n");
+        assertThat(workspace.run(0, "ci")).isEqualTo("nothing to do: all images are up to date and promoted\n");
         assertThat(manifests.read("main", PROD)).contains(workspace.head());
     }
 

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
@@ -77,14 +77,14 @@ class HydrateRevertTest {
 
     private List<PullRequest> pulls() {
         Path folder = workspace.root().resolve(".git/kasane/forge.git");
-        try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE)) {
+        try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, StepListener.NONE)) {
             return forge.list("", 20);
         }
     }
 
     private void propose() {
         Path folder = workspace.root().resolve(".git/kasane/forge.git");
-        try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, Progress.NONE)) {
+        try (LocalForge forge = LocalForge.at(folder, "main", Identity.KASANE, StepListener.NONE)) {
             forge.open(BACK, DEV, "Take env/dev back", "");
         }
     }

@@ -66,7 +66,8 @@ class LockedContentsTest extends ServedContents {
                         "locked cache 3.0.0 for ^3.0.0 of " + server.address(),
                         "locked redis 1.1.0 for 1.x of " + server.address(),
                         "locked web 0.1.0 of " + server.address());
-        assertThat(lockText()).contains("name: \"redis\"\n  requested: \"1.x\"\n  version: \"1.1.0\"\n  digest: sha256:");
+        assertThat(lockText())
+                .contains("name: \"redis\"\n  requested: \"1.x\"\n  version: \"1.1.0\"\n  digest: sha256:");
         server.close();
 
         assertThat(workspace.run(0, "render", "web")).contains("name: web-web");

@@ -7,7 +7,7 @@ import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
@@ -46,7 +46,7 @@ class PullRequestCommandTest {
             repository.jgit().getConfig().save();
             Path forge = ForgeAddress.embedded(repository).folder();
             try (GitRepository bare = GitRepository.bare(forge, "main");
-                    LocalForge local = LocalForge.at(forge, "main", Identity.KASANE, Progress.NONE)) {
+                    LocalForge local = LocalForge.at(forge, "main", Identity.KASANE, StepListener.NONE)) {
                 ObjectId base = commit(bare, null, "1\n");
                 ObjectId head = commit(bare, base, "2\n");
                 BranchUpdate.swap(bare, "refs/heads/main", null, base);

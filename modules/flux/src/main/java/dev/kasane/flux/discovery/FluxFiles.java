@@ -1,7 +1,7 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.change.graph.CandidateFiles;
 import dev.kasane.change.graph.FolderLimit;
-import dev.kasane.change.graph.Mentions;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.KasaneException;
@@ -29,7 +29,7 @@ final class FluxFiles {
         limit.visit();
         String prefix = folder.isEmpty() ? "" : folder + "/";
         for (String name : tree.list(folder)) {
-            if (Mentions.isYaml(name) && tree.entry(prefix + name).isFile()) {
+            if (CandidateFiles.isYaml(name) && tree.entry(prefix + name).isFile()) {
                 into.add(prefix + name);
             }
         }

@@ -1,7 +1,7 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.change.graph.DeploymentTool;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.files.TreePath;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -208,7 +208,7 @@ final class FluxSearch {
     }
 
     private boolean mentions(String file) {
-        return graph.mentions().isIn(graph.tree(), file, Subject.FLUX);
+        return graph.mentions().isIn(graph.tree(), file, DeploymentTool.FLUX);
     }
 
     private Iterable<Resource> held(FluxTarget target) {

@@ -1,7 +1,7 @@
 package dev.kasane.flux.discovery;
 
+import dev.kasane.change.graph.DeploymentTool;
 import dev.kasane.change.graph.KustomizationGraph;
-import dev.kasane.change.graph.Subject;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreePath;
@@ -90,7 +90,7 @@ public record FluxSettings(List<String> exclude, Map<String, String> sources, Ch
 
     /** The files that may have objects of Flux which are targets, or their sources. */
     public List<String> files(KustomizationGraph graph) {
-        List<String> files = new ArrayList<>(graph.mentions().below(graph, "", Subject.FLUX));
+        List<String> files = new ArrayList<>(graph.mentions().below(graph, "", DeploymentTool.FLUX));
         files.removeIf(file -> exclude.stream().anyMatch(folder -> TreePath.isWithin(file, folder)));
         return files;
     }

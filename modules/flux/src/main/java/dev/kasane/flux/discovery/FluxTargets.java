@@ -246,7 +246,7 @@ public final class FluxTargets {
         if (folder == null || !isInRepository(target)) {
             return null;
         }
-        Reach.Reached reached = objects.reach().of(target);
+        TargetFiles.Reached reached = objects.reach().of(target);
         for (String file : reached.files()) {
             if (changes.isChanged(file)) {
                 return Requirement.isPath(file)

@@ -24,14 +24,14 @@ final class Settings {
     }
 
     private final KustomizationGraph graph;
-    private final Reach reach;
+    private final TargetFiles reach;
     private final SettingNames names;
     private final List<FluxTarget> waiting = new ArrayList<>();
     private final Map<String, Map<String, List<FluxTarget>>> makers = new HashMap<>();
     private final Map<String, Map<String, List<String>>> writers = new HashMap<>();
     private final Map<String, List<FluxObject>> made = new ConcurrentHashMap<>();
 
-    Settings(KustomizationGraph graph, Reach reach) {
+    Settings(KustomizationGraph graph, TargetFiles reach) {
         this.graph = graph;
         this.reach = reach;
         this.names = new SettingNames(graph.tree());

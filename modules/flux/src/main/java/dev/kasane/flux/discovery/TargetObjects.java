@@ -32,7 +32,7 @@ final class TargetObjects {
     private final ReleaseRenderer releases;
     private final SetRenderer sets;
     private final Sources sources;
-    private final Reach reach;
+    private final TargetFiles reach;
     private final Settings settings;
     private final TargetInputs inputs;
     private final Schemas schemas;
@@ -43,7 +43,7 @@ final class TargetObjects {
         this.kustomizations = new KustomizationRenderer(graph.tree(), renderer, schemas);
         this.releases = new ReleaseRenderer(renderer, sources.charts(), sources.chartOptions(), schemas);
         this.sets = new SetRenderer(schemas);
-        this.reach = new Reach(graph, sources);
+        this.reach = new TargetFiles(graph, sources);
         this.settings = new Settings(graph, reach);
         this.inputs = new TargetInputs(settings, this::settings);
     }
@@ -52,7 +52,7 @@ final class TargetObjects {
         return sources;
     }
 
-    Reach reach() {
+    TargetFiles reach() {
         return reach;
     }
 

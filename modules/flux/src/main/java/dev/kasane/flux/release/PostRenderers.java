@@ -3,7 +3,7 @@ package dev.kasane.flux.release;
 import dev.kasane.files.Mark;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.files.Span;
-import dev.kasane.flux.render.KeptPlaces;
+import dev.kasane.flux.render.ReparsedOrigins;
 import dev.kasane.gotemplate.value.GoJson;
 import dev.kasane.gotemplate.value.GoList;
 import dev.kasane.gotemplate.value.GoMap;
@@ -61,7 +61,7 @@ final class PostRenderers {
                 new String(writer.toBytes(), StandardCharsets.UTF_8),
                 "kustomization.yaml",
                 "resources: [" + ALL + "]\n" + field(kustomize, "patches") + field(kustomize, "images"));
-        KeptPlaces places = new KeptPlaces(this::replaced);
+        ReparsedOrigins places = new ReparsedOrigins(this::replaced);
         List<Resource> after = new ArrayList<>();
         for (Resource object :
                 renderer.forOtherTree(files, reads -> false).render("").resources()) {
@@ -80,6 +80,6 @@ final class PostRenderers {
     }
 
     private YamlNode replaced(YamlNode before, YamlNode after) {
-        return KeptPlaces.from(before.replacedBy(Mark.at(place, "postRenderers")), after);
+        return ReparsedOrigins.from(before.replacedBy(Mark.at(place, "postRenderers")), after);
     }
 }

@@ -122,7 +122,7 @@ public final class ReleaseRenderer {
             return ExplainedChart.of(
                     request(release, chart, files, values),
                     files,
-                    WrittenValues.of(new NamedDefaults(chart, files, charts), values, place),
+                    ReleaseValueOrigins.of(new NamedDefaults(chart, files, charts), values, place),
                     new OutputOptions(true, true, false),
                     values.secrets());
         } catch (KasaneException e) {

@@ -3,7 +3,7 @@ package dev.kasane.flux.render;
 import dev.kasane.change.graph.FolderLimit;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.graph.Node;
-import dev.kasane.change.graph.Use;
+import dev.kasane.change.graph.Reference;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.TreeEntry;
 import java.util.ArrayList;
@@ -95,7 +95,7 @@ public final class SourceFiles {
         }
         Node node = graph.node(folder);
         files.add(node.file());
-        for (Use use : node.uses()) {
+        for (Reference use : node.uses()) {
             if (use.entry().isFolder()) {
                 if (tree.entry(use.path()).isFolder()) {
                     addKustomization(graph, tree, use.path(), files, folders);

@@ -56,7 +56,7 @@ final class Substituted {
         if (!(after instanceof YamlMap map)) {
             throw refused(resource, "the text is no object any more");
         }
-        return resource.withRoot(new KeptPlaces(this::replaced).in(resource.root(), map), scopes);
+        return resource.withRoot(new ReparsedOrigins(this::replaced).in(resource.root(), map), scopes);
     }
 
     private String substitute(String text, Resource resource) {
@@ -87,7 +87,7 @@ final class Substituted {
             return after.from(before.origin(), before.offset());
         }
         Origin origin = before.replacedBy(Mark.at(place == null ? places.all() : place, "postBuild"));
-        return KeptPlaces.from(secret ? origin.secret() : origin, after);
+        return ReparsedOrigins.from(secret ? origin.secret() : origin, after);
     }
 
     private boolean isSecret(YamlNode before) {

@@ -1,13 +1,13 @@
 package dev.kasane.gotemplate.gobwas;
 
-import dev.kasane.gotemplate.gobwas.Around.Both;
-import dev.kasane.gotemplate.gobwas.Around.Prefix;
-import dev.kasane.gotemplate.gobwas.Around.PrefixWithout;
-import dev.kasane.gotemplate.gobwas.Around.Suffix;
-import dev.kasane.gotemplate.gobwas.Around.SuffixWithout;
 import dev.kasane.gotemplate.gobwas.OneCharacter.AnyOne;
 import dev.kasane.gotemplate.gobwas.OneCharacter.Between;
 import dev.kasane.gotemplate.gobwas.OneCharacter.OneOf;
+import dev.kasane.gotemplate.gobwas.PrefixSuffix.Both;
+import dev.kasane.gotemplate.gobwas.PrefixSuffix.Prefix;
+import dev.kasane.gotemplate.gobwas.PrefixSuffix.PrefixWithout;
+import dev.kasane.gotemplate.gobwas.PrefixSuffix.Suffix;
+import dev.kasane.gotemplate.gobwas.PrefixSuffix.SuffixWithout;
 import dev.kasane.gotemplate.gobwas.Stretch.Anything;
 import dev.kasane.gotemplate.gobwas.Stretch.Containing;
 import dev.kasane.gotemplate.gobwas.Stretch.Without;
@@ -26,15 +26,17 @@ final class Compiler {
     Matcher compiled(Part part) {
         return switch (part) {
             case Part.Sequence sequence ->
-                sequence.parts().isEmpty() ? new Nothing() : simpler(joined(Gluing.all(compiled(sequence.parts()))));
+                sequence.parts().isEmpty()
+                        ? new EmptyMatcher()
+                        : simpler(joined(MatcherMerge.all(compiled(sequence.parts()))));
             case Part.Choice choice -> choice(choice);
             case Part.Star star -> separators.isEmpty() ? new Anything() : new Without(separators);
             case Part.Stars stars -> new Anything();
             case Part.Any any -> new AnyOne(separators);
-            case Part.Empty empty -> new Nothing();
+            case Part.Empty empty -> new EmptyMatcher();
             case Part.Characters some -> simpler(new OneOf(some.characters(), some.not()));
             case Part.Range range -> new Between(range.low(), range.high(), range.not());
-            case Part.Text text -> Exact.of(text.text());
+            case Part.Text text -> Literal.of(text.text());
         };
     }
 
@@ -56,7 +58,7 @@ final class Compiler {
         if (matchers.size() == 1) {
             return matchers.getFirst();
         }
-        Matcher glued = Gluing.glued(matchers);
+        Matcher glued = MatcherMerge.glued(matchers);
         if (glued != null) {
             return glued;
         }
@@ -81,7 +83,7 @@ final class Compiler {
 
     private static Matcher simpler(Matcher matcher) {
         return switch (matcher) {
-            case OneOf some -> isOne(some) ? Exact.of(some.characters()) : some;
+            case OneOf some -> isOne(some) ? Literal.of(some.characters()) : some;
             case Tree tree -> simpler(tree);
             default -> matcher;
         };
@@ -95,7 +97,7 @@ final class Compiler {
     private static Matcher simpler(Tree tree) {
         Matcher left = tree.left() == null ? null : simpler(tree.left());
         Matcher right = tree.right() == null ? null : simpler(tree.right());
-        if (!(tree.value() instanceof Exact exact)) {
+        if (!(tree.value() instanceof Literal exact)) {
             return new Tree(left, tree.value(), right, tree.length());
         }
         Slice text = exact.text();

@@ -3,7 +3,7 @@ package dev.kasane.kustomize.directive;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
-import dev.kasane.resource.History;
+import dev.kasane.resource.NameHistory;
 import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceId;
 import dev.kasane.resource.ResourceSet;
@@ -29,7 +29,7 @@ final class RenamedObjects {
 
     RenamedObjects(ResourceSet resources) {
         for (Resource resource : resources) {
-            for (History.Previous previous : resource.history().previous()) {
+            for (NameHistory.Previous previous : resource.history().previous()) {
                 List<Resource> named = byFormerName
                         .computeIfAbsent(previous.name(), ignored -> new HashMap<>())
                         .computeIfAbsent(resource.id().effectiveNamespace(), ignored -> new ArrayList<>());

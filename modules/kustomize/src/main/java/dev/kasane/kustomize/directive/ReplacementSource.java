@@ -1,8 +1,8 @@
 package dev.kasane.kustomize.directive;
 
 import dev.kasane.kustomize.config.Replacement;
-import dev.kasane.kustomize.field.DottedPath;
 import dev.kasane.kustomize.field.LookupPath;
+import dev.kasane.kustomize.field.PathSplitter;
 import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.BuildAnnotations;
@@ -56,7 +56,7 @@ final class ReplacementSource {
         Resource resource = resources.get(position);
         String fieldPath = source.fieldPath().isEmpty() ? DEFAULT_PATH : source.fieldPath();
         LookupPath path =
-                new LookupPath(DottedPath.split(fieldPath), source.at().span());
+                new LookupPath(PathSplitter.split(fieldPath), source.at().span());
         YamlNode found = path.find(contentFor(resource, fieldPath));
         if (found == null || found.isEmpty()) {
             throw Replacements.problem(

@@ -6,10 +6,10 @@ import dev.kasane.files.Origin;
 import dev.kasane.files.SourceFile;
 import dev.kasane.kustomize.config.Replacement;
 import dev.kasane.kustomize.config.Selector;
-import dev.kasane.kustomize.field.DottedPath;
 import dev.kasane.kustomize.field.EmbeddedText;
 import dev.kasane.kustomize.field.LookupPath;
-import dev.kasane.kustomize.field.MatchPath;
+import dev.kasane.kustomize.field.MatchedFields;
+import dev.kasane.kustomize.field.PathSplitter;
 import dev.kasane.kustomize.field.SharedNodes;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.kustomize.select.ObjectSelector;
@@ -54,11 +54,11 @@ final class ReplacementTarget {
             reject.add(new ObjectSelector(rejected));
         }
         for (YamlScalar path : target.fieldPaths()) {
-            fieldPaths.add(new FieldText(path.text(), DottedPath.split(path.text()), path));
+            fieldPaths.add(new FieldText(path.text(), PathSplitter.split(path.text()), path));
         }
         if (fieldPaths.isEmpty()) {
             String path = ReplacementSource.DEFAULT_PATH;
-            fieldPaths.add(new FieldText(path, DottedPath.split(path), target.at()));
+            fieldPaths.add(new FieldText(path, PathSplitter.split(path), target.at()));
         }
         Replacement.Options options = target.options();
         this.create = options != null && options.create();
@@ -118,7 +118,7 @@ final class ReplacementTarget {
 
     private YamlMap copyIntoField(Resource resource, YamlMap content, FieldText path, YamlNode value) {
         SharedNodes cells = new SharedNodes();
-        MatchPath match = new MatchPath(
+        MatchedFields match = new MatchedFields(
                 path.parts, create ? value : null, mark, path.at.span(), field -> put(field, value, cells));
         YamlMap changed = (YamlMap) match.apply(content);
         if (match.matches() == 0) {

@@ -6,7 +6,7 @@ import dev.kasane.kustomize.config.FieldSpec;
 import dev.kasane.kustomize.config.Fields;
 import dev.kasane.kustomize.config.Selector;
 import dev.kasane.kustomize.field.FieldSetter;
-import dev.kasane.kustomize.field.MatchPath;
+import dev.kasane.kustomize.field.MatchedFields;
 import dev.kasane.kustomize.field.SharedNodes;
 import dev.kasane.kustomize.load.Folder;
 import dev.kasane.kustomize.schema.Schemas;
@@ -115,7 +115,7 @@ public final class ValueAdd implements Transformer {
         }
         SharedNodes cells = new SharedNodes();
         YamlScalar text = YamlScalar.plain(mark, 0, "");
-        MatchPath path = new MatchPath(
+        MatchedFields path = new MatchedFields(
                 split(target.fieldPath), text, mark, target.at.span(), field -> set(field, target, cells));
         return resource.withRoot(cells.spread((YamlMap) path.apply(resource.root())), schemas);
     }

@@ -5,9 +5,9 @@ import dev.kasane.files.Origin;
 import dev.kasane.kustomize.config.FieldSpec;
 import dev.kasane.kustomize.config.FieldSpecs;
 import dev.kasane.kustomize.config.Variable;
-import dev.kasane.kustomize.field.DottedPath;
 import dev.kasane.kustomize.field.FieldPath;
 import dev.kasane.kustomize.field.LookupPath;
+import dev.kasane.kustomize.field.PathSplitter;
 import dev.kasane.kustomize.field.SharedNodes;
 import dev.kasane.kustomize.schema.Schemas;
 import dev.kasane.problem.KasaneException;
@@ -93,7 +93,7 @@ public final class Vars implements Transformer {
 
     private static YamlNode value(Variable variable, Resource source) {
         LookupPath path = new LookupPath(
-                withIndexes(DottedPath.split(variable.fieldPath())),
+                withIndexes(PathSplitter.split(variable.fieldPath())),
                 variable.at().span());
         YamlNode value = path.find(source.root());
         if (value == null) {

@@ -30,7 +30,7 @@ public final class EmbeddedText {
 
     /** The number of fields of a text that a path selects. */
     static int countMatches(YamlScalar text, List<String> path, @Nullable YamlNode kindToCreate, Span at) {
-        MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, field -> field);
+        MatchedFields match = new MatchedFields(path, kindToCreate, text.origin(), at, field -> field);
         match.apply(parse(text, at));
         return match.matches();
     }
@@ -51,7 +51,7 @@ public final class EmbeddedText {
                 // a field that kustomize creates in a null is not part of the text that it writes back
                 return text.text();
             }
-            MatchPath match = new MatchPath(path, kindToCreate, text.origin(), at, change);
+            MatchedFields match = new MatchedFields(path, kindToCreate, text.origin(), at, change);
             YamlNode changed = match.apply(parsed);
             return match.matches() == 0 ? null : write(changed, text.text());
         } catch (KasaneException unreadable) {

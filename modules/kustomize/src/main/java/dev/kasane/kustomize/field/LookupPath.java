@@ -68,7 +68,7 @@ public final class LookupPath {
 
     /** The position of the child that a part of the path selects, or -1. */
     private int step(YamlNode node, String part) {
-        int index = DottedPath.indexOf(part);
+        int index = PathSplitter.indexOf(part);
         boolean number = index >= 0 || isNegative(part);
         if (part.equals("*")) {
             throw problem("* cannot be used in this path");
@@ -76,7 +76,7 @@ public final class LookupPath {
         if (node.isNull()) {
             return -1;
         }
-        if (number || part.equals("-") || DottedPath.isCondition(part)) {
+        if (number || part.equals("-") || PathSplitter.isCondition(part)) {
             if (!(node instanceof YamlList list)) {
                 throw problem(part + " selects an item of a list, and there is " + node.kind());
             }
@@ -89,7 +89,7 @@ public final class LookupPath {
     }
 
     private static boolean isNegative(String part) {
-        return part.length() > 1 && part.charAt(0) == '-' && DottedPath.indexOf(part.substring(1)) >= 0;
+        return part.length() > 1 && part.charAt(0) == '-' && PathSplitter.indexOf(part.substring(1)) >= 0;
     }
 
     private int item(YamlList list, String part, int index) {
@@ -99,7 +99,7 @@ public final class LookupPath {
             }
             return list.size() - 1;
         }
-        if (!DottedPath.isCondition(part)) {
+        if (!PathSplitter.isCondition(part)) {
             if (index < 0) {
                 throw problem("an index cannot be negative, and " + part + " is");
             }

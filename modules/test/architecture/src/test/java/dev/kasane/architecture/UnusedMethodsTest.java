@@ -30,7 +30,9 @@ class UnusedMethodsTest {
                     "recorded answers of Argo CD contain the objects that it deploys"),
             Map.entry("change.impact.ChangeEffects.rules()", "each rule has a page, which only a test compares"),
             Map.entry("check.cel.CelEnvironment.of(Map)", "expressions of observed rules have no types of their own"),
-            Map.entry("check.producer.Producers.sources()", "each row has a source, which only readers of the table need"),
+            Map.entry(
+                    "check.producer.Producers.sources()",
+                    "each row has a source, which only readers of the table need"),
             Map.entry("cli.train.Libraries.reached(Command)", "the check of the folders of jars is a test"),
             Map.entry("gotemplate.function.Catalogue.names()", "tests call every function"),
             Map.entry("image.store.Referrers.of(Digest,ImageRepository)", "tests read back what was pushed"),

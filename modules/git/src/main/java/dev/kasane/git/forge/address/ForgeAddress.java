@@ -2,7 +2,7 @@ package dev.kasane.git.forge.address;
 
 import com.google.re2j.Pattern;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatuses;
@@ -54,7 +54,7 @@ public sealed interface ForgeAddress {
      * @param token the token of the server; null for none
      * @param progress receives each step of an embedded forge
      */
-    PullRequests open(String base, Identity identity, @Nullable String token, Progress progress);
+    PullRequests open(String base, Identity identity, @Nullable String token, StepListener progress);
 
     /**
      * The repository of the forge, as a remote of a local one.
@@ -106,7 +106,7 @@ public sealed interface ForgeAddress {
         }
 
         @Override
-        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+        public PullRequests open(String base, Identity identity, @Nullable String token, StepListener progress) {
             return LocalForge.at(folder, base, identity, progress);
         }
 
@@ -159,7 +159,7 @@ public sealed interface ForgeAddress {
     /** A repository at GitHub; {@code api} is its programming interface. */
     record GitHub(URI api, URI git, String owner, String name) implements Hosted {
         @Override
-        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+        public PullRequests open(String base, Identity identity, @Nullable String token, StepListener progress) {
             return new GitHubForge(server(api, token, "Bearer"), owner, name);
         }
 
@@ -182,7 +182,7 @@ public sealed interface ForgeAddress {
     /** A repository at a Gitea server; {@code api} is its programming interface. */
     record Gitea(URI api, URI git, String owner, String name) implements Hosted {
         @Override
-        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+        public PullRequests open(String base, Identity identity, @Nullable String token, StepListener progress) {
             return new GiteaForge(server(api, token, "token"), owner, name);
         }
 
@@ -213,7 +213,7 @@ public sealed interface ForgeAddress {
     record GitLab(URI api, URI git, String owner, String name) implements Hosted {
 
         @Override
-        public PullRequests open(String base, Identity identity, @Nullable String token, Progress progress) {
+        public PullRequests open(String base, Identity identity, @Nullable String token, StepListener progress) {
             return new GitLabForge(project(token));
         }
 

@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
 record GiteaAnswer(ApiAnswer answer) {
 
     private static final ForgeAnswers ANSWERS = new ForgeAnswers(
-            "Gitea",
-            "repository",
-            Set.of(405, 422, 423),
-            "open the pull request: checks or reviews are missing");
+            "Gitea", "repository", Set.of(405, 422, 423), "open the pull request: checks or reviews are missing");
 
     static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body) {
         try {

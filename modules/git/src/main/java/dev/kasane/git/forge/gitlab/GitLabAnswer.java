@@ -13,10 +13,7 @@ import java.util.Set;
 record GitLabAnswer(ApiAnswer answer) {
 
     private static final ForgeAnswers ANSWERS = new ForgeAnswers(
-            "GitLab",
-            "project",
-            Set.of(405, 406, 422),
-            "open the merge request: pipelines or approvals are missing");
+            "GitLab", "project", Set.of(405, 406, 422), "open the merge request: pipelines or approvals are missing");
 
     /** Whether there is no such thing, or the token cannot read it. */
     boolean isMissing() {

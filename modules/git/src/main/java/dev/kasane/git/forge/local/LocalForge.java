@@ -2,7 +2,7 @@ package dev.kasane.git.forge.local;
 
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
@@ -27,9 +27,9 @@ public final class LocalForge implements PullRequests, AutoCloseable {
     private final GitRepository repository;
     private final PullStore store;
     private final LinearMerge merge;
-    private final Progress progress;
+    private final StepListener progress;
 
-    private LocalForge(GitRepository repository, Identity identity, Progress progress) {
+    private LocalForge(GitRepository repository, Identity identity, StepListener progress) {
         this.repository = repository;
         this.store = new PullStore(repository, identity);
         this.merge = new LinearMerge(repository, identity);
@@ -49,7 +49,7 @@ public final class LocalForge implements PullRequests, AutoCloseable {
      * @param identity who changes pull requests
      * @param progress receives each step
      */
-    public static LocalForge at(Path folder, String branch, Identity identity, Progress progress) {
+    public static LocalForge at(Path folder, String branch, Identity identity, StepListener progress) {
         return new LocalForge(GitRepository.bare(folder, branch), identity, progress);
     }
 

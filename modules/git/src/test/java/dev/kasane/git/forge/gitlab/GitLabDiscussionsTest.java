@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.git.Progress;
+import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.AnnotationText;
 import dev.kasane.git.forge.CheckRun;
@@ -36,7 +36,7 @@ class GitLabDiscussionsTest {
         gitlab = new TestGitLab();
         gitlab.changedLines.add("base/service.yaml:6");
         ForgeAddress address = ForgeAddress.parse("gitlab:" + gitlab.host() + "/" + TestGitLab.PROJECT, Path.of(""));
-        PullRequests forge = address.open("main", Identity.KASANE, "token-1", Progress.NONE);
+        PullRequests forge = address.open("main", Identity.KASANE, "token-1", StepListener.NONE);
         forge.open("change", "main", "A port", "");
         forge.close();
         gitlab.mergeRequest(1)
