@@ -40,6 +40,54 @@ public record CommandSpec(
 
     private static final List<String> NO_FINDINGS = List.of("0 done", "2 invalid input", "70 internal error");
 
+    /** A declaration of which one part changes. */
+    private static final class Copy {
+
+        private String name;
+        private String summary;
+        private List<String> synopsis;
+        private String description;
+        private List<Argument> arguments;
+        private List<Flag> flags;
+        private String details;
+        private List<String> examples;
+        private List<String> exitCodes;
+        private @Nullable String guide;
+        private @Nullable Group group;
+        private final Bundle bundle;
+
+        private Copy(CommandSpec of) {
+            this.name = of.name;
+            this.summary = of.summary;
+            this.synopsis = of.synopsis;
+            this.description = of.description;
+            this.arguments = of.arguments;
+            this.flags = of.flags;
+            this.details = of.details;
+            this.examples = of.examples;
+            this.exitCodes = of.exitCodes;
+            this.guide = of.guide;
+            this.group = of.group;
+            this.bundle = of.bundle;
+        }
+
+        private CommandSpec made() {
+            return new CommandSpec(
+                    name,
+                    summary,
+                    synopsis,
+                    description,
+                    arguments,
+                    flags,
+                    details,
+                    examples,
+                    exitCodes,
+                    guide,
+                    group,
+                    bundle);
+        }
+    }
+
     /** A command without words, with the flags that every command has. */
     public static CommandSpec of(String name, String summary, Bundle bundle) {
         return new CommandSpec(
@@ -48,42 +96,23 @@ public record CommandSpec(
 
     /** The same with its forms. */
     public CommandSpec synopsis(String... to) {
-        return new CommandSpec(
-                name,
-                summary,
-                List.of(to),
-                description,
-                arguments,
-                flags,
-                details,
-                examples,
-                exitCodes,
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.synopsis = List.of(to);
+        return copy.made();
     }
 
     /** The same with a description. */
     public CommandSpec description(String to) {
-        return new CommandSpec(
-                name, summary, synopsis, to, arguments, flags, details, examples, exitCodes, guide, group, bundle);
+        Copy copy = new Copy(this);
+        copy.description = to;
+        return copy.made();
     }
 
     /** The same with words that are no flags. */
     public CommandSpec arguments(Argument... to) {
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                List.of(to),
-                flags,
-                details,
-                examples,
-                exitCodes,
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.arguments = List.of(to);
+        return copy.made();
     }
 
     /** The same with flags of its own before those that every command has. */
@@ -91,110 +120,51 @@ public record CommandSpec(
         List<Flag> all = new ArrayList<>(to.length + COMMON.size());
         Collections.addAll(all, to);
         all.addAll(COMMON);
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                List.copyOf(all),
-                details,
-                examples,
-                exitCodes,
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.flags = List.copyOf(all);
+        return copy.made();
     }
 
     /** The same with what else there is to know. */
     public CommandSpec details(String to) {
-        return new CommandSpec(
-                name, summary, synopsis, description, arguments, flags, to, examples, exitCodes, guide, group, bundle);
+        Copy copy = new Copy(this);
+        copy.details = to;
+        return copy.made();
     }
 
     /** The same with lines to type. */
     public CommandSpec examples(String... to) {
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                flags,
-                details,
-                List.of(to),
-                exitCodes,
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.examples = List.of(to);
+        return copy.made();
     }
 
     /** The same with other exit codes than a command has that finds nothing. */
     public CommandSpec exitCodes(String... to) {
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                flags,
-                details,
-                examples,
-                List.of(to),
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.exitCodes = List.of(to);
+        return copy.made();
     }
 
     /** The same with a page below {@code docs/}. */
     public CommandSpec guide(String to) {
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                flags,
-                details,
-                examples,
-                exitCodes,
-                to,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.guide = to;
+        return copy.made();
     }
 
     /** The same in a group of {@code kasane help}. */
     public CommandSpec group(Group to) {
-        return new CommandSpec(
-                name,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                flags,
-                details,
-                examples,
-                exitCodes,
-                guide,
-                to,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.group = to;
+        return copy.made();
     }
 
     /** The same under another name, which another program gives it. */
     public CommandSpec named(String to) {
-        return new CommandSpec(
-                to,
-                summary,
-                synopsis,
-                description,
-                arguments,
-                flags,
-                details,
-                examples,
-                exitCodes,
-                guide,
-                group,
-                bundle);
+        Copy copy = new Copy(this);
+        copy.name = to;
+        return copy.made();
     }
 
     /** The verbs of a command that does several things; empty for one that does one. */

@@ -41,6 +41,8 @@ class ArchitecturePageTest {
             "modules/NAME",
             "Deleting",
             "JsonNode",
+            "encoding/json",
+            "index.yaml",
             "kubernetes.client.api",
             "re2j",
             // commands, and functions of templates
