@@ -168,9 +168,9 @@ class ArgoTargetsTest {
                 + "  sourceRepos: ['*']\n"
                 + "  destinations: [{server: '*', namespace: '*'}]\n";
         assertThat(violations(application, project)).isEmpty();
-        String elsewhere = application.replace("metadata: {name: a", "metadata: {namespace: team-a, name: a");
+        String elsewhere = application.replace("name: a, namespace: argocd", "name: a, namespace: team-a");
         assertThat(violations(elsewhere, project))
-                .containsExactly("a: project shop does not permit Applications in the namespace team-a");
+                .containsExactly("team-a_a: project shop does not permit Applications in the namespace team-a");
         assertThat(violations(elsewhere, project + "  sourceNamespaces: [team-*]\n"))
                 .isEmpty();
         assertThat(violations(elsewhere, project.replace(", namespace: argocd", "")))

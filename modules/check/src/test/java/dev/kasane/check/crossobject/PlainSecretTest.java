@@ -40,7 +40,7 @@ class PlainSecretTest {
                 .singleElement()
                 .extracting(Finding::sentence)
                 .asString()
-                .contains("the chart makes this Secret of its defaults or of values in the repository");
+                .contains("the chart makes this Secret from its defaults or from values in the repository");
     }
 
     @Test
