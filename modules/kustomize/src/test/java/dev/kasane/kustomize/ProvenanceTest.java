@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Every value knows the files, lines and directives that made it, oldest first, whatever happened to it on the way. */
-class EditProofTest {
+class ProvenanceTest {
 
     private static final String DEPLOYMENT = """
             apiVersion: apps/v1
@@ -96,7 +96,7 @@ class EditProofTest {
                             : ((YamlList) node).get((Integer) step);
                 }
                 return node.origin().steps(node.offset()).stream()
-                        .map(EditProofTest::text)
+                        .map(ProvenanceTest::text)
                         .toList();
             }
         }

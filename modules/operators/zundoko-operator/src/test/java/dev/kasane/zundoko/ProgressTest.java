@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class StepListenerTest {
+class ProgressTest {
 
     @Test
     void delays_do_not_add_up() {
