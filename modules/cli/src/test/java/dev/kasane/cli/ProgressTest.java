@@ -113,7 +113,7 @@ class ProgressTest {
         sh(Map.of(), """
             mkdir -p shop/templates
             printf 'apiVersion: v2\\nname: shop\\nversion: 1.0.0\\n' >shop/Chart.yaml
-            printf '{{ range until 15000 }}\\n---\\napiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: a{{ . }}}\\n{{ end }}' \
+            printf '{{ range until 15000 }}\\n---\\napiVersion: v1\\nkind: ConfigMap\\nmetadata: {name: a{{ sha256sum (print .) }}}\\n{{ end }}' \
               >shop/templates/all.yaml
             """);
         assertThat(seen(SLOW, 80, "err", "kasane template one shop"))
