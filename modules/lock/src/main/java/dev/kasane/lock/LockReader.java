@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
 final class LockReader {
 
     private static final String VERSION = "1";
-    private static final String WRITE_AGAIN = "run kasane lock to write it again";
+    private static final String WRITE_FILE_AGAIN = "delete the file, and run kasane lock";
+    private static final String WRITE_ENTRY_AGAIN = "delete this entry, and run kasane lock";
+
+    /** The name that {@code requested} had in unreleased builds. */
+    private static final String FORMERLY_REQUESTED = "asked";
 
     private final SortedMap<Requirement, LockEntry> entries = new TreeMap<>();
 
@@ -37,7 +41,7 @@ final class LockReader {
             throw Problem.error(
                             "a lock file is a map with version and entries",
                             document == null ? null : document.span(),
-                            WRITE_AGAIN)
+                            WRITE_FILE_AGAIN)
                     .asException();
         }
         String version = map.text("version");
@@ -51,7 +55,11 @@ final class LockReader {
         }
         YamlNode entries = map.get("entries");
         if (!(entries instanceof YamlList list)) {
-            throw problem("entries of a lock file is a list", entries == null ? map : entries);
+            throw Problem.error(
+                            "entries of a lock file is a list",
+                            (entries == null ? map : entries).span(),
+                            WRITE_FILE_AGAIN)
+                    .asException();
         }
         for (YamlNode item : list) {
             reader.add(item);
@@ -72,11 +80,8 @@ final class LockReader {
                             "use a newer kasane")
                     .asException();
         }
-        Requirement requirement = new Requirement(
-                kind,
-                text(map, "address"),
-                textOrEmpty(map, kind.nameField()),
-                textOrEmpty(map, kind.requestedField()));
+        Requirement requirement =
+                new Requirement(kind, text(map, "address"), textOrEmpty(map, kind.nameField()), requested(map, kind));
         LockEntry entry = new LockEntry(
                 requirement,
                 textOrEmpty(map, kind.versionField()),
@@ -109,6 +114,12 @@ final class LockReader {
         }
     }
 
+    private static String requested(YamlMap map, RemoteKind kind) {
+        String field = kind.requestedField();
+        boolean isFormer = field != null && map.get(field) == null && map.get(FORMERLY_REQUESTED) != null;
+        return textOrEmpty(map, isFormer ? FORMERLY_REQUESTED : field);
+    }
+
     private static String textOrEmpty(YamlMap map, @Nullable String field) {
         return field == null ? "" : text(map, field);
     }
@@ -132,6 +143,6 @@ final class LockReader {
     }
 
     private static KasaneException problem(String sentence, YamlNode at) {
-        return Problem.error(sentence, at.span(), WRITE_AGAIN).asException();
+        return Problem.error(sentence, at.span(), WRITE_ENTRY_AGAIN).asException();
     }
 }

@@ -166,6 +166,16 @@ class LockTest {
     }
 
     @Test
+    void theFormerNameOfAFieldIsReadAndWrittenAnew() {
+        Lock lock = Lock.of(List.of(entry("https://a.example", "a", "1.x", "1.0.0")));
+
+        Lock former = read(lock.text().replace("requested:", "asked:"));
+
+        assertThat(former.entries()).containsExactlyElementsOf(lock.entries());
+        assertThat(former.text()).isEqualTo(lock.text());
+    }
+
+    @Test
     void aRepositoryWithoutALockHasNoEntries() {
         assertThat(Lock.of(MemoryTree.builder().file("a", "b").build()).entries())
                 .isEmpty();
@@ -178,7 +188,11 @@ class LockTest {
         String good = Lock.of(List.of(entry("https://a.example", "a", "1.0.0", "1.0.0")))
                 .text();
 
-        refused(good.replace(DIGEST, "sha256:12"), "kasane.lock:4:3", "the digest is not sha256:", "run kasane lock");
+        refused(
+                good.replace(DIGEST, "sha256:12"),
+                "kasane.lock:4:3",
+                "the digest is not sha256:",
+                "delete this entry, and run kasane lock");
         refused(good.replace("\"a\"", "\"../a\""), "kasane.lock:4:3", "nothing can be fetched");
         refused(good.replace("version: \"1.0.0\"", "version: \"../../1\""), "the version ../../1 is none of a chart");
         refused(good.replace("size: 12", "size: -1"), "the size -1 is not between 0 and 67108864");
@@ -193,7 +207,8 @@ class LockTest {
         refused(
                 good + good.substring(good.indexOf("- kind")).replace("ab".repeat(32), "cd".repeat(32)),
                 "a second entry for a 1.0.0 of https://a.example");
-        refused("[]", "a lock file is a map");
+        refused(good.replace("requested: \"1.0.0\"", "requests: 1"), "no requested", "delete this entry");
+        refused("[]", "a lock file is a map", "delete the file, and run kasane lock");
         refused("version: 1\nentries: {}\n", "kasane.lock:2:10", "entries of a lock file is a list");
         refused("version: 1\n", "entries of a lock file is a list");
     }

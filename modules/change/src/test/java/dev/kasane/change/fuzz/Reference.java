@@ -18,7 +18,7 @@ final class Reference {
         this.program = program;
     }
 
-    /** The reference, or null when this machine has none. */
+    /** The reference, or null when this machine has none and the build does not require it ({@code -Pfuzz}). */
     static @Nullable Reference find() throws IOException, InterruptedException {
         String named = System.getenv("KASANE_KUSTOMIZE");
         if (named != null && !named.isEmpty()) {
@@ -29,6 +29,9 @@ final class Reference {
             if (Files.isExecutable(program) && version(program.toString()).equals(VERSION)) {
                 return new Reference(program.toString());
             }
+        }
+        if ("required".equals(System.getProperty("kasane.reference"))) {
+            throw new AssertionError("there is no kustomize " + VERSION + " (KASANE_KUSTOMIZE or PATH)");
         }
         return null;
     }

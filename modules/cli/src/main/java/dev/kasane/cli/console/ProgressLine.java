@@ -83,7 +83,7 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    /** Does not overwrite a line that other output has begun, such as a question. */
+    /** Keeps a line that other output has begun, such as a prompt. */
     private void draw(String line) {
         synchronized (lock) {
             if (!closed && atLineStart) {

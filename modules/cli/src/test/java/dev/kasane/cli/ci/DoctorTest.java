@@ -8,6 +8,7 @@ import dev.kasane.cli.Main;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cli.show.ProjectAddress;
 import dev.kasane.servers.Gitea;
+import dev.kasane.servers.Programs;
 import java.io.ByteArrayOutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,12 +46,11 @@ class DoctorTest {
         environment.put(
                 "HOME", Files.createDirectories(temporary.resolve("home")).toString());
         key = temporary.resolve("key");
-        assumeTrue(
-                new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
-                                .start()
-                                .waitFor()
-                        == 0,
-                "there is no ssh-keygen");
+        assumeTrue(Programs.has("ssh-keygen"), "ssh-keygen is not installed");
+        int code = new ProcessBuilder("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key.toString())
+                .start()
+                .waitFor();
+        assertThat(code).isZero();
     }
 
     private String run(int code, String... flags) {
