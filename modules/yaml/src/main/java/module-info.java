@@ -4,5 +4,6 @@ module dev.kasane.yaml {
     requires static transitive org.jspecify;
 
     exports dev.kasane.config;
+    exports dev.kasane.json;
     exports dev.kasane.yaml;
 }

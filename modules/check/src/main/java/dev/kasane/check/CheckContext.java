@@ -5,7 +5,7 @@ import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.policy.Policies;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Fault;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlMap;

@@ -1,7 +1,7 @@
 package dev.kasane.check;
 
 import dev.kasane.check.policy.Request;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import dev.kasane.resource.Resource;
 import java.util.LinkedHashMap;

@@ -11,7 +11,7 @@ import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.util.Collection;
 import java.util.List;

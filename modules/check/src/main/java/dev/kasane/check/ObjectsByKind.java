@@ -1,7 +1,7 @@
 package dev.kasane.check;
 
 import dev.kasane.change.report.Secrets;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.kasane.check;
 
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.files.FileTree;
 import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;

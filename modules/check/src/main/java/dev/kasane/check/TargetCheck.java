@@ -10,7 +10,7 @@ import dev.kasane.check.policy.Request;
 import dev.kasane.check.policy.Verdict;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.concurrent.Chunks;
 import dev.kasane.resource.Gvk;
 import dev.kasane.resource.Resource;

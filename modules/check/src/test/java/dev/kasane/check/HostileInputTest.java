@@ -12,7 +12,7 @@ import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.crd.TestDefinition;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Fault;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.Yaml11;

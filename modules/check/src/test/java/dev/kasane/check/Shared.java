@@ -1,6 +1,6 @@
 package dev.kasane.check;
 
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.files.SourceFile;
 import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.YamlLimits;

@@ -2,7 +2,7 @@ package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;

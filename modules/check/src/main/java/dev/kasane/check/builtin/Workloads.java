@@ -1,7 +1,7 @@
 package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

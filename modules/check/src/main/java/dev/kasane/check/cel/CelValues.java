@@ -1,7 +1,7 @@
 package dev.kasane.check.cel;
 
 import dev.cel.common.values.NullValue;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,7 +2,7 @@ package dev.kasane.check.crd;
 
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -7,7 +7,7 @@ import dev.kasane.check.schema.AppliedTypes;
 import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Locale;

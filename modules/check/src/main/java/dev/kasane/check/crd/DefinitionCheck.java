@@ -9,7 +9,7 @@ import dev.kasane.check.cel.CelProblem;
 import dev.kasane.check.cel.CostEstimate;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.kasane.check.builtin.Names;
 import dev.kasane.check.builtin.ObjectMeta;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.net.URI;
 import java.net.URISyntaxException;

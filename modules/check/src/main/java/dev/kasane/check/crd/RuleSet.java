@@ -11,7 +11,7 @@ import dev.kasane.check.cel.CostBudget;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

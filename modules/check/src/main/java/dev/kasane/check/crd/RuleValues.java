@@ -4,7 +4,7 @@ import com.google.common.primitives.Bytes;
 import dev.cel.common.values.CelByteString;
 import dev.cel.common.values.NullValue;
 import dev.kasane.check.cel.CelValues;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;

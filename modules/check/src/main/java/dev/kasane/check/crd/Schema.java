@@ -1,6 +1,6 @@
 package dev.kasane.check.crd;
 
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

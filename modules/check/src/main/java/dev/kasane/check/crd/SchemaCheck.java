@@ -5,7 +5,7 @@ import com.google.re2j.PatternSyntaxException;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.expression.Expression;
 import dev.kasane.problem.TimeLimit;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
 package dev.kasane.check.crossobject;
 
 import dev.kasane.check.builtin.Labels;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.kasane.check.finding.Finding;
 import dev.kasane.check.finding.Places;
 import dev.kasane.check.finding.SyncOptions;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import dev.kasane.resource.Resource;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.kasane.check.crossobject;
 import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import java.util.List;
 import java.util.Map;

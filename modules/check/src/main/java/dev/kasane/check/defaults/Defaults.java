@@ -1,6 +1,6 @@
 package dev.kasane.check.defaults;
 
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.kasane.check.policy;
 
 import dev.kasane.check.builtin.Labels;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import dev.kasane.resource.Gvk;
 import java.util.List;

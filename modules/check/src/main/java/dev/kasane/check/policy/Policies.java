@@ -9,7 +9,7 @@ import dev.kasane.check.cel.CostBudget;
 import dev.kasane.check.cel.LazyMap;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
 import dev.kasane.resource.Gvk;
 import java.util.ArrayList;

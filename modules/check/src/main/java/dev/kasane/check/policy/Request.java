@@ -1,6 +1,6 @@
 package dev.kasane.check.policy;
 
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

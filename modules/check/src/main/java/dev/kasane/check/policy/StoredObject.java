@@ -2,7 +2,7 @@ package dev.kasane.check.policy;
 
 import dev.kasane.check.schema.Amount;
 import dev.kasane.check.schema.Type;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;

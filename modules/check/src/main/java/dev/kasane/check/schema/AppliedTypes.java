@@ -3,7 +3,7 @@ package dev.kasane.check.schema;
 import dev.kasane.check.value.Fault;
 import dev.kasane.check.value.Faults;
 import dev.kasane.check.value.FieldPath;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.problem.ClosestName;
 import java.util.HashSet;
 import java.util.List;

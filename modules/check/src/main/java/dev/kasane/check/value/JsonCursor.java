@@ -1,5 +1,6 @@
 package dev.kasane.check.value;
 
+import dev.kasane.json.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.check.Shared;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

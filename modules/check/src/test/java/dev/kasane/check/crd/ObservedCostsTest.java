@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.kasane.check.ObjectChecks;
 import dev.kasane.check.Shared;
 import dev.kasane.check.schema.Kubernetes;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

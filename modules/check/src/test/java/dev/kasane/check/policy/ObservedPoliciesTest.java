@@ -9,7 +9,7 @@ import dev.kasane.check.schema.KindNames;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.schema.Type;
 import dev.kasane.check.value.Faults;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlMap;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.kasane.check.producer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.check.Shared;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlMap;
 import java.util.List;

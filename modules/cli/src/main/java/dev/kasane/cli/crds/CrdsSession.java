@@ -6,7 +6,7 @@ import dev.kasane.check.crd.BundledDefinitions;
 import dev.kasane.check.crd.Definitions;
 import dev.kasane.check.schema.Kubernetes;
 import dev.kasane.check.value.Fault;
-import dev.kasane.check.value.Json;
+import dev.kasane.json.Json;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;

@@ -1,4 +1,4 @@
-package dev.kasane.check.value;
+package dev.kasane.json;
 
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;

@@ -1,4 +1,4 @@
-package dev.kasane.check.value;
+package dev.kasane.json;
 
 import dev.kasane.yaml.JsonPrinter;
 import dev.kasane.yaml.PrintedScalar;
@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values as an API server's JSON decoder returns them: maps with text keys, lists, {@code String}, {@code Long},
+ * JSON values as plain data, as an API server's decoder returns them: maps with text keys, lists, {@code String}, {@code Long},
  * {@code Double}, {@code Boolean} and {@link #NULL}. A number with a fraction, an exponent, or too large for 64 bits is
  * a {@code Double}.
  */
@@ -121,6 +121,23 @@ public final class Json {
             return copy;
         }
         return value;
+    }
+
+    /** A new object with fields in the order given, to which more can be put. */
+    @SafeVarargs
+    public static Map<String, Object> object(Map.Entry<String, ?>... fields) {
+        Map<String, Object> object = new LinkedHashMap<>();
+        for (Map.Entry<String, ?> field : fields) {
+            object.put(field.getKey(), field.getValue());
+        }
+        return object;
+    }
+
+    /** The value as JSON with a line for each field and item, ended by a line feed. */
+    public static String lines(Object value) {
+        JsonPrinter printer = JsonPrinter.rawIndented();
+        printer.value(value);
+        return printer.text() + "\n";
     }
 
     /** The value as JSON in one line. */

@@ -1,0 +1,141 @@
+package dev.kasane.json;
+
+import static java.util.Map.entry;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class JsonValueTest {
+
+    private static final String ANSWER =
+            """
+            {"title": "raise cart", "number": 12, "draft": false, "ratio": 0.5, "milestone": null,
+             "labels": [{"name": "a"}, {"name": "b"}], "head": {"ref": "kasane/cart", "merged": true}}
+            """;
+
+    private static JsonValue answer() throws IOException {
+        return JsonValue.read(ANSWER);
+    }
+
+    @Test
+    void aFieldIsReadByItsType() throws IOException {
+        JsonValue answer = answer();
+        assertThat(answer.path("title").text()).isEqualTo("raise cart");
+        assertThat(answer.path("number").number()).isEqualTo(12);
+        assertThat(answer.path("head").path("merged").isTrue()).isTrue();
+        assertThat(answer.path("draft").isTrue()).isFalse();
+        assertThat(answer.path("labels").path(1).path("name").text()).isEqualTo("b");
+    }
+
+    @Test
+    void aScalarHasTheTextThatJsonHas() throws IOException {
+        JsonValue answer = answer();
+        assertThat(answer.path("number").text()).isEqualTo("12");
+        assertThat(answer.path("draft").text()).isEqualTo("false");
+        assertThat(answer.path("ratio").text()).isEqualTo("0.5");
+        assertThat(answer.path("head").text("none")).isEqualTo("none");
+        assertThat(answer.path("milestone").text("none")).isEqualTo("none");
+        assertThat(answer.path("number").isScalar()).isTrue();
+        assertThat(answer.path("head").isScalar()).isFalse();
+    }
+
+    @Test
+    void whatIsMissingHasNoTextNoPartsAndTheNumberZero() throws IOException {
+        JsonValue missing = answer().path("base").path("ref").path(3);
+        assertThat(missing.isMissing()).isTrue();
+        assertThat(missing.isNull()).isTrue();
+        assertThat(missing.text()).isEmpty();
+        assertThat(missing.text("main")).isEqualTo("main");
+        assertThat(missing.number()).isZero();
+        assertThat(missing.number(7)).isEqualTo(7);
+        assertThat(missing.isTrue()).isFalse();
+        assertThat(missing).isEmpty();
+        assertThat(missing.fields()).isEmpty();
+        assertThat(missing.has("ref")).isFalse();
+        assertThat(missing).hasToString("").isEqualTo(JsonValue.MISSING);
+    }
+
+    @Test
+    void nullIsThereAndHasNoValue() throws IOException {
+        JsonValue milestone = answer().path("milestone");
+        assertThat(answer().has("milestone")).isTrue();
+        assertThat(milestone.isNull()).isTrue();
+        assertThat(milestone.isMissing()).isFalse();
+        assertThat(milestone).isNotEqualTo(JsonValue.MISSING).hasToString("null");
+    }
+
+    @Test
+    void anIndexOutsideAListIsMissing() throws IOException {
+        JsonValue labels = answer().path("labels");
+        assertThat(labels.path(0).isMissing()).isFalse();
+        assertThat(labels.path(2).isMissing()).isTrue();
+        assertThat(labels.path(-1).isMissing()).isTrue();
+        assertThat(labels.size()).isEqualTo(2);
+    }
+
+    @Test
+    void itemsOfAListAndValuesOfAnObjectAreWalkedInTheirOrder() throws IOException {
+        List<String> seen = new ArrayList<>();
+        answer().path("labels").forEach(label -> seen.add(label.path("name").text()));
+        answer().path("head").forEach(value -> seen.add(value.text()));
+        assertThat(seen).containsExactly("a", "b", "kasane/cart", "true");
+        assertThat(answer().path("head").fields().keySet()).containsExactly("ref", "merged");
+    }
+
+    @Test
+    void eachKindKnowsItself() throws IOException {
+        JsonValue answer = answer();
+        assertThat(answer.isObject()).isTrue();
+        assertThat(answer.isList()).isFalse();
+        assertThat(answer.path("labels").isList()).isTrue();
+        assertThat(answer.path("labels").isObject()).isFalse();
+        assertThat(answer.path("title").isText()).isTrue();
+        assertThat(answer.path("number").isText()).isFalse();
+        assertThat(answer.path("number").isNumber()).isTrue();
+        assertThat(answer.path("title").isNumber()).isFalse();
+    }
+
+    @Test
+    void aTextOfDigitsIsNoNumber() throws IOException {
+        assertThat(JsonValue.read("{\"number\":\"12\"}").path("number").number()).isZero();
+    }
+
+    @Test
+    void equalValuesAreEqual() throws IOException {
+        assertThat(JsonValue.read("{\"a\": [1, true]}"))
+                .isEqualTo(JsonValue.read("{\"a\":[1,true]}"))
+                .hasSameHashCodeAs(JsonValue.read("{\"a\":[1,true]}"))
+                .isNotEqualTo(JsonValue.read("{\"a\":[1]}"));
+    }
+
+    @Test
+    void whatIsReadIsPrintedInOneLine() throws IOException {
+        assertThat(JsonValue.read("{ \"a\" : [ 1, 2.5, \"<&>\" ], \"b\" : null }"))
+                .hasToString("{\"a\":[1,2.5,\"<&>\"],\"b\":null}");
+    }
+
+    @Test
+    void anObjectIsMadeInTheOrderOfItsFields() {
+        Map<String, Object> body = Json.object(entry("title", "raise cart"), entry("labels", List.of("a")));
+        body.put("draft", true);
+        assertThat(Json.text(body)).isEqualTo("{\"title\":\"raise cart\",\"labels\":[\"a\"],\"draft\":true}");
+        assertThat(Json.lines(Json.object(entry("a", 1)))).isEqualTo("{\n  \"a\": 1\n}\n");
+    }
+
+    @Test
+    void whatIsNoJsonIsRefusedWithItsLineAndWithoutItsText() {
+        assertThatThrownBy(() -> JsonValue.read("{\n  \"secret\" x\n}"))
+                .isInstanceOf(MalformedJsonException.class)
+                .hasMessage("line 2: JSON expects : here");
+        assertThatThrownBy(() -> JsonValue.read("<html>")).isInstanceOf(MalformedJsonException.class);
+        assertThatThrownBy(() -> JsonValue.read("")).isInstanceOf(MalformedJsonException.class);
+        assertThatThrownBy(() -> JsonValue.read("[".repeat(2_000) + "]".repeat(2_000)))
+                .isInstanceOf(MalformedJsonException.class)
+                .hasMessageContaining("nested deeper than 1000 levels");
+    }
+}
