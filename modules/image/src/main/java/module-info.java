@@ -6,8 +6,6 @@ module dev.kasane.image {
     requires transitive dev.kasane.http;
     requires transitive dev.kasane.pipeline;
     requires transitive dev.kasane.yaml;
-    requires com.fasterxml.jackson.core;
-    requires transitive com.fasterxml.jackson.databind;
     requires com.google.cloud.tools.jib;
     requires com.google.cloud.tools.jib.api.buildplan;
     requires java.net.http;

@@ -3,7 +3,7 @@ package dev.kasane.fetch;
 import dev.kasane.gotemplate.version.Version;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.registry.RegistryRepository;
 import dev.kasane.image.store.RepositoryException;
@@ -78,7 +78,7 @@ final class OciCharts {
             Path part = Files.createTempFile("kasane-chart", ".json");
             try {
                 repository.fetchBlob(config, part);
-                return Json.read(Files.readAllBytes(part)).path("version").asText();
+                return OciJson.read(Files.readAllBytes(part)).path("version").text();
             } catch (IllegalArgumentException e) {
                 // no JSON
                 return "";

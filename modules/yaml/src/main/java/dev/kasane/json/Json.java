@@ -1,7 +1,10 @@
 package dev.kasane.json;
 
+import dev.kasane.files.SourceFile;
 import dev.kasane.yaml.JsonPrinter;
+import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.PrintedScalar;
+import dev.kasane.yaml.YamlLimits;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,22 +38,18 @@ public final class Json {
 
     private Json() {}
 
+    /**
+     * Reads a JSON text: one value; of equal keys the last one is taken.
+     *
+     * @throws dev.kasane.problem.KasaneException if it is none, or nested deeper than the limit
+     */
+    public static Object read(SourceFile text, YamlLimits limits) {
+        return of(JsonReader.read(text, limits), Json::written);
+    }
+
     /** The value that a node of a rendered object is sent as; of equal keys the last one wins. */
     public static Object of(YamlNode node) {
-        if (node instanceof YamlMap map) {
-            return ofMap(map);
-        }
-        if (node instanceof YamlList list) {
-            if (list.isNull()) {
-                return NULL;
-            }
-            List<Object> items = new ArrayList<>(list.size());
-            for (int i = 0; i < list.size(); i++) {
-                items.add(of(list.get(i)));
-            }
-            return items;
-        }
-        return ofScalar((YamlScalar) node);
+        return of(node, Json::sent);
     }
 
     /** The fields of a rendered object, made when they are read and not kept: for a look at a few of many. */
@@ -57,27 +57,44 @@ public final class Json {
         return map(JsonView.of(map));
     }
 
-    private static Object ofMap(YamlMap map) {
-        if (map.isNull()) {
+    private static Object of(YamlNode node, Function<YamlScalar, Object> scalars) {
+        if (node.isNull()) {
             return NULL;
         }
-        Map<String, Object> entries = LinkedHashMap.newLinkedHashMap(map.size());
-        for (int i = 0; i < map.size(); i++) {
-            entries.put(map.key(i).text(), of(map.value(i)));
+        if (node instanceof YamlMap map) {
+            Map<String, Object> entries = LinkedHashMap.newLinkedHashMap(map.size());
+            for (int i = 0; i < map.size(); i++) {
+                entries.put(map.key(i).text(), of(map.value(i), scalars));
+            }
+            return entries;
         }
-        return entries;
+        if (node instanceof YamlList list) {
+            List<Object> items = new ArrayList<>(list.size());
+            for (int i = 0; i < list.size(); i++) {
+                items.add(of(list.get(i), scalars));
+            }
+            return items;
+        }
+        return scalars.apply((YamlScalar) node);
     }
 
-    private static Object ofScalar(YamlScalar scalar) {
+    private static Object sent(YamlScalar scalar) {
         PrintedScalar printed = PrintedScalar.of(scalar);
-        YamlTag type = printed.type();
+        return value(printed.type(), printed.text());
+    }
+
+    private static Object written(YamlScalar scalar) {
+        return value(scalar.tag(), scalar.text());
+    }
+
+    private static Object value(YamlTag type, String text) {
         if (type == YamlTag.NULL) {
             return NULL;
         }
         if (type == YamlTag.BOOL) {
-            return Boolean.valueOf(printed.text().equals("true"));
+            return text.equals("true");
         }
-        return type == YamlTag.INT || type == YamlTag.FLOAT ? number(printed.text()) : printed.text();
+        return type == YamlTag.INT || type == YamlTag.FLOAT ? number(text) : text;
     }
 
     /** The number in a text. */

@@ -4,7 +4,6 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
-import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.Numbers;
 import dev.kasane.yaml.YamlLimits;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +42,7 @@ public final class JsonValue implements Iterable<JsonValue> {
      */
     public static JsonValue read(byte[] text) throws MalformedJsonException {
         try {
-            return of(Json.of(JsonReader.read(new SourceFile("JSON", text, "JSON"), YamlLimits.DEFAULT)));
+            return of(Json.read(new SourceFile("JSON", text, "JSON"), YamlLimits.DEFAULT));
         } catch (KasaneException e) {
             throw new MalformedJsonException(sentence(e.problems().getFirst()));
         }

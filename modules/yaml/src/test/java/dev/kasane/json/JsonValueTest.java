@@ -106,6 +106,12 @@ class JsonValueTest {
     }
 
     @Test
+    void aNumberWithAFractionOrAnExponentOrOfMoreThan64BitsIsADouble() throws IOException {
+        assertThat(JsonValue.read("[1, -1, 1e3, 1.0, 9223372036854775807, 9223372036854775808]").value())
+                .isEqualTo(List.of(1L, -1L, 1e3, 1.0, Long.MAX_VALUE, 9.223372036854775808e18));
+    }
+
+    @Test
     void equalValuesAreEqual() throws IOException {
         assertThat(JsonValue.read("{\"a\": [1, true]}"))
                 .isEqualTo(JsonValue.read("{\"a\":[1,true]}"))

@@ -1,10 +1,10 @@
 package dev.kasane.ci.scan;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.oci.Digest;
 import dev.kasane.image.registry.HarborArtifact;
 import dev.kasane.image.store.RepositoryException;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Scan;
 import dev.kasane.pipeline.Scan.Severity;
@@ -36,7 +36,7 @@ public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration i
             HarborArtifact artifact =
                     registry.artifact(pipeline.imageName(), Duration.ofMinutes(scan.timeoutMinutes()));
             while (true) {
-                JsonNode report = artifact.report(Digest.parse(digest));
+                JsonValue report = artifact.report(Digest.parse(digest));
                 if (report != null) {
                     return vulnerabilities(report);
                 }
@@ -59,14 +59,14 @@ public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration i
         }
     }
 
-    private static List<Vulnerability> vulnerabilities(JsonNode report) {
+    private static List<Vulnerability> vulnerabilities(JsonValue report) {
         List<Vulnerability> found = new ArrayList<>();
-        for (JsonNode one : report.path("vulnerabilities")) {
-            Severity severity = ScanReport.severity(one.path("severity").asText());
+        for (JsonValue one : report.path("vulnerabilities")) {
+            Severity severity = ScanReport.severity(one.path("severity").text());
             found.add(new Vulnerability(
-                    one.path("id").asText(),
+                    one.path("id").text(),
                     severity == null ? Severity.CRITICAL : severity,
-                    one.path("package").asText()));
+                    one.path("package").text()));
         }
         return found;
     }

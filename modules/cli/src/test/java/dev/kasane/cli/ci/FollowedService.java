@@ -1,12 +1,13 @@
 package dev.kasane.cli.ci;
 
+import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
+import dev.kasane.json.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.registry.Credentials.Credential;
@@ -106,14 +107,12 @@ abstract class FollowedService {
                 RegistryReference.parse(registry.address() + "/shop/cart"),
                 name -> new Credential(OciRegistry.USER, OciRegistry.PASSWORD),
                 RetryPolicy.DEFAULT);
-        ObjectNode config = Json.object();
-        config.put("architecture", "amd64");
-        config.put("os", "linux");
-        config.put("comment", content);
+        Map<String, Object> config =
+                Json.object(entry("architecture", "amd64"), entry("os", "linux"), entry("comment", content));
         if (revision != null) {
-            config.withObject("/config/Labels").put("org.opencontainers.image.revision", revision);
+            config.put("config", Map.of("Labels", Map.of("org.opencontainers.image.revision", revision)));
         }
-        byte[] bytes = Json.write(config);
+        byte[] bytes = OciJson.write(config);
         Digest digest = Digest.of(bytes);
         Path file = temporary.resolve("config-" + digest.hex());
         Files.write(file, bytes);

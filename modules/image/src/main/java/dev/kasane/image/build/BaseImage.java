@@ -1,16 +1,16 @@
 package dev.kasane.image.build;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.KnownFiles;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.oci.Platform;
 import dev.kasane.image.store.ImageRepository;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ import java.util.Objects;
 record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
 
     /** The base for one platform. */
-    record OnPlatform(List<Descriptor> layers, ObjectNode config, List<Blob> blobs) {}
+    record OnPlatform(List<Descriptor> layers, JsonValue config, List<Blob> blobs) {}
 
     /** The base for some platforms. Cached layers are hashed in the background. */
     Map<Platform, OnPlatform> on(List<Platform> platforms) throws IOException {
@@ -64,8 +64,8 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
             throw Problem.error("the base " + name + " is no image", null, "choose another one")
                     .asException();
         }
-        ObjectNode config = Json.read(Files.readAllBytes(fetched(configDescriptor)));
-        String architecture = config.path("architecture").asText();
+        JsonValue config = OciJson.read(Files.readAllBytes(fetched(configDescriptor)));
+        String architecture = config.path("architecture").text();
         if (!top.isIndex() && !architecture.equals(platform.architecture())) {
             throw lacks(platform);
         }
@@ -115,53 +115,55 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
     }
 
     /** Merges the configuration of a program with that of its base: the program overrides the base. */
-    static ObjectNode merged(ObjectNode base, ObjectNode program) {
-        ObjectNode merged = program.deepCopy();
+    static Map<String, Object> merged(JsonValue base, JsonValue program) {
+        Map<String, Object> merged = copy(program);
         for (String field : List.of("variant", "os.version")) {
             if (base.has(field)) {
-                merged.set(field, base.get(field));
+                merged.put(field, base.path(field).value());
             }
         }
-        merged.withObject("/rootfs").set("diff_ids", joined(base, program, "/rootfs/diff_ids"));
-        merged.set("history", joined(base, program, "/history"));
-        ObjectNode config = merged.withObject("/config");
-        config.set("Env", environment(base, program));
-        for (String field : List.of("Labels", "ExposedPorts", "Volumes")) {
-            ObjectNode both = Json.object();
-            base.path("config").path(field).properties().forEach(entry -> both.set(entry.getKey(), entry.getValue()));
-            program.path("config")
-                    .path(field)
-                    .properties()
-                    .forEach(entry -> both.set(entry.getKey(), entry.getValue()));
-            if (!both.isEmpty()) {
-                config.set(field, both);
-            }
-        }
-        if (!config.hasNonNull("WorkingDir") && base.path("config").hasNonNull("WorkingDir")) {
-            config.set("WorkingDir", base.path("config").get("WorkingDir"));
-        }
+        Map<String, Object> layers = copy(program.path("rootfs"));
+        layers.put("diff_ids", joined(base.path("rootfs").path("diff_ids"), program.path("rootfs").path("diff_ids")));
+        merged.put("rootfs", layers);
+        merged.put("history", joined(base.path("history"), program.path("history")));
+        merged.put("config", settings(base.path("config"), program.path("config")));
         return merged;
     }
 
-    private static ArrayNode joined(ObjectNode base, ObjectNode program, String pointer) {
-        ArrayNode joined = Json.object().putArray("both");
-        base.at(pointer).forEach(joined::add);
-        program.at(pointer).forEach(joined::add);
+    private static Map<String, Object> settings(JsonValue base, JsonValue program) {
+        Map<String, Object> settings = copy(program);
+        settings.put("Env", environment(base, program));
+        for (String field : List.of("Labels", "ExposedPorts", "Volumes")) {
+            Map<String, Object> both = copy(base.path(field));
+            both.putAll(copy(program.path(field)));
+            if (!both.isEmpty()) {
+                settings.put(field, both);
+            }
+        }
+        if (program.path("WorkingDir").isNull() && !base.path("WorkingDir").isNull()) {
+            settings.put("WorkingDir", base.path("WorkingDir").value());
+        }
+        return settings;
+    }
+
+    private static Map<String, Object> copy(JsonValue object) {
+        return new LinkedHashMap<>(Json.map(object.value()));
+    }
+
+    private static List<Object> joined(JsonValue base, JsonValue program) {
+        List<Object> joined = new ArrayList<>(Json.list(base.value()));
+        joined.addAll(Json.list(program.value()));
         return joined;
     }
 
-    private static ArrayNode environment(ObjectNode base, ObjectNode program) {
+    private static List<String> environment(JsonValue base, JsonValue program) {
         Map<String, String> values = new LinkedHashMap<>();
-        for (ObjectNode one : List.of(base, program)) {
-            one.at("/config/Env").forEach(entry -> {
-                String text = entry.asText();
-                int equals = text.indexOf('=');
-                values.put(equals < 0 ? text : text.substring(0, equals), text);
-            });
+        for (JsonValue entry : JsonValue.of(joined(base.path("Env"), program.path("Env")))) {
+            String text = entry.text();
+            int equals = text.indexOf('=');
+            values.put(equals < 0 ? text : text.substring(0, equals), text);
         }
-        ArrayNode list = Json.object().putArray("Env");
-        values.values().forEach(list::add);
-        return list;
+        return List.copyOf(values.values());
     }
 
     /** The digest that identifies this base. */

@@ -1,16 +1,19 @@
 package dev.kasane.image.build;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.kasane.image.oci.Json;
+import static java.util.Map.entry;
+
+import dev.kasane.image.oci.OciJson;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
@@ -34,23 +37,25 @@ final class BillOfMaterials {
      * @throws dev.kasane.problem.KasaneException when the build's bill is not about these jars
      */
     static byte[] of(Pipeline pipeline, @Nullable Path file, SortedMap<String, Path> jars) throws IOException {
-        ObjectNode bill = file == null ? made(pipeline, jars) : checked(pipeline, file, jars);
+        Map<String, Object> bill = file == null ? made(pipeline, jars) : checked(pipeline, file, jars);
         if (pipeline.image().java().runtime() != null) {
-            addRuntime(bill.withArray("components"), pipeline);
+            List<Object> components = new ArrayList<>(Json.list(bill.get("components")));
+            components.add(runtime(pipeline));
+            bill.put("components", components);
         }
-        return Json.write(bill);
+        return OciJson.write(bill);
     }
 
-    private static ObjectNode checked(Pipeline pipeline, Path file, Map<String, Path> jars) throws IOException {
-        ObjectNode bill = null;
+    private static Map<String, Object> checked(Pipeline pipeline, Path file, Map<String, Path> jars) throws IOException {
+        Map<String, Object> bill = null;
         if (Files.isRegularFile(file) && Files.size(file) < MAX_BYTES) {
             try {
-                bill = Json.read(Files.readAllBytes(file));
+                bill = OciJson.object(Files.readAllBytes(file));
             } catch (IllegalArgumentException e) {
                 // reported below
             }
         }
-        if (bill == null || !bill.path("bomFormat").asText().equals("CycloneDX")) {
+        if (bill == null || !"CycloneDX".equals(bill.get("bomFormat"))) {
             throw Problem.error(
                             pipeline.image().sbom() + " is no bill of materials of CycloneDX in JSON",
                             pipeline.place("spec", "image", "sbom"),
@@ -58,12 +63,12 @@ final class BillOfMaterials {
                     .asException();
         }
         Map<String, String> listed = new TreeMap<>();
-        for (JsonNode component : bill.path("components")) {
-            for (JsonNode hash : component.path("hashes")) {
-                if (hash.path("alg").asText().equals("SHA-256")) {
+        for (JsonValue component : JsonValue.of(bill).path("components")) {
+            for (JsonValue hash : component.path("hashes")) {
+                if (hash.path("alg").text().equals("SHA-256")) {
                     listed.put(
-                            hash.path("content").asText(),
-                            component.path("name").asText());
+                            hash.path("content").text(),
+                            component.path("name").text());
                 }
             }
         }
@@ -93,16 +98,10 @@ final class BillOfMaterials {
                 .asException();
     }
 
-    private static ObjectNode made(Pipeline pipeline, Map<String, Path> jars) throws IOException {
-        ObjectNode bill = Json.object();
-        bill.put("bomFormat", "CycloneDX").put("specVersion", "1.6").put("version", 1);
-        bill.putObject("metadata")
-                .putObject("component")
-                .put("type", "application")
-                .put("name", pipeline.name());
-        ArrayNode components = bill.putArray("components");
+    private static Map<String, Object> made(Pipeline pipeline, Map<String, Path> jars) throws IOException {
+        List<Object> components = new ArrayList<>();
         for (Map.Entry<String, Path> jar : jars.entrySet()) {
-            ObjectNode component = components.addObject().put("type", "library");
+            Map<String, Object> component = Json.object(entry("type", "library"));
             Properties maven = mavenName(jar.getValue());
             String group = maven.getProperty("groupId", "");
             String artifact = maven.getProperty("artifactId", "sha256-" + jar.getKey());
@@ -116,9 +115,20 @@ final class BillOfMaterials {
                 component.put("version", version);
                 component.put("purl", "pkg:maven/" + group + "/" + artifact + "@" + version + "?type=jar");
             }
-            component.putArray("hashes").addObject().put("alg", "SHA-256").put("content", jar.getKey());
+            component.put(
+                    "hashes", List.of(Json.object(entry("alg", "SHA-256"), entry("content", jar.getKey()))));
+            components.add(component);
         }
-        return bill;
+        return Json.object(
+                entry("bomFormat", "CycloneDX"),
+                entry("specVersion", "1.6"),
+                entry("version", 1),
+                entry(
+                        "metadata",
+                        Map.of(
+                                "component",
+                                Json.object(entry("type", "application"), entry("name", pipeline.name())))),
+                entry("components", components));
     }
 
     /** The Maven name in a jar; nothing when it has several, as a merged jar does. */
@@ -137,20 +147,21 @@ final class BillOfMaterials {
         return name;
     }
 
-    private static void addRuntime(ArrayNode components, Pipeline pipeline) {
-        List<String> modules = java.util.Objects.requireNonNull(
-                        pipeline.image().java().runtime())
-                .modules();
-        ObjectNode runtime = components.addObject();
-        runtime.put("type", "platform")
-                .put("bom-ref", "java-runtime")
-                .put("name", "OpenJDK")
-                .put("version", System.getProperty("java.runtime.version", ""))
-                .put("publisher", System.getProperty("java.vm.vendor", ""));
-        ArrayNode properties = runtime.putArray("properties");
-        modules.stream()
-                .sorted()
-                .forEach(module ->
-                        properties.addObject().put("name", "kasane:java:module").put("value", module));
+    private static Map<String, Object> runtime(Pipeline pipeline) {
+        List<String> modules =
+                Objects.requireNonNull(pipeline.image().java().runtime()).modules();
+        return Json.object(
+                entry("type", "platform"),
+                entry("bom-ref", "java-runtime"),
+                entry("name", "OpenJDK"),
+                entry("version", System.getProperty("java.runtime.version", "")),
+                entry("publisher", System.getProperty("java.vm.vendor", "")),
+                entry(
+                        "properties",
+                        modules.stream()
+                                .sorted()
+                                .map(module ->
+                                        Json.object(entry("name", "kasane:java:module"), entry("value", module)))
+                                .toList()));
     }
 }

@@ -1,22 +1,22 @@
 package dev.kasane.image.build;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.OciImage;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.oci.Platform;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.store.ImageRepository;
 import dev.kasane.image.store.Transfer;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Image;
 import dev.kasane.pipeline.JavaProgram.LinkedRuntime;
@@ -251,10 +251,10 @@ public record ImageBuild(
 
         Manifest add(JibAssembly.Assembled made, BaseImage.@Nullable OnPlatform base, Map<String, String> annotations)
                 throws IOException {
-            ObjectNode config = JibAssembly.config(made);
+            Map<String, Object> config = OciJson.object(made.config());
             List<Descriptor> layers = new ArrayList<>();
             if (base != null) {
-                config = BaseImage.merged(base.config(), config);
+                config = BaseImage.merged(base.config(), JsonValue.of(config));
                 layers.addAll(base.layers());
                 base.blobs().forEach(blob -> blobs.put(blob.digest(), blob));
             }
@@ -264,7 +264,7 @@ public record ImageBuild(
                         layer.digest(),
                         Blob.in(made.blobs().resolve(layer.digest().hex()), layer.digest(), layer.size()));
             }
-            return Manifest.image(put(MediaType.CONFIG, Json.write(config)), layers, annotations);
+            return Manifest.image(put(MediaType.CONFIG, OciJson.write(config)), layers, annotations);
         }
 
         Manifest attach(String type, byte[] content, Manifest subject, Map<String, String> annotations)

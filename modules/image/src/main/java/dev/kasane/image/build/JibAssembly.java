@@ -15,7 +15,6 @@ import com.google.cloud.tools.jib.api.buildplan.Platform;
 import com.google.cloud.tools.jib.api.buildplan.Port;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.pipeline.Image;
@@ -148,9 +147,5 @@ final class JibAssembly {
             layers.add(layer.withMediaType(MediaType.inOci(layer.mediaType())));
         }
         return layers;
-    }
-
-    static com.fasterxml.jackson.databind.node.ObjectNode config(Assembled assembled) {
-        return Json.read(assembled.config());
     }
 }

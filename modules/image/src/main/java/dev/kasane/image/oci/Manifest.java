@@ -1,7 +1,8 @@
 package dev.kasane.image.oci;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static java.util.Map.entry;
+
+import dev.kasane.json.Json;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -62,46 +63,44 @@ public final class Manifest {
 
     /** The manifest of an image. */
     public static Manifest image(Descriptor config, List<Descriptor> layers, Map<String, String> annotations) {
-        ObjectNode json = head(MediaType.MANIFEST);
-        json.set("config", toJson(config));
-        ArrayNode list = json.putArray("layers");
-        layers.forEach(layer -> list.add(toJson(layer)));
+        Map<String, Object> json = head(MediaType.MANIFEST);
+        json.put("config", toJson(config));
+        json.put("layers", layers.stream().map(Manifest::toJson).toList());
         annotate(json, annotations);
-        return new Manifest(MediaType.MANIFEST, Json.write(json));
+        return new Manifest(MediaType.MANIFEST, OciJson.write(json));
     }
 
     /** An index of images. */
     public static Manifest index(List<Descriptor> manifests, Map<String, String> annotations) {
-        ObjectNode json = head(MediaType.INDEX);
-        ArrayNode list = json.putArray("manifests");
-        manifests.forEach(manifest -> list.add(toJson(manifest)));
+        Map<String, Object> json = head(MediaType.INDEX);
+        json.put("manifests", manifests.stream().map(Manifest::toJson).toList());
         annotate(json, annotations);
-        return new Manifest(MediaType.INDEX, Json.write(json));
+        return new Manifest(MediaType.INDEX, OciJson.write(json));
     }
 
     /** The manifest of one file that belongs to an image. */
     public static Manifest referrer(
             String artifactType, Descriptor content, Descriptor subject, Map<String, String> annotations) {
-        ObjectNode json = artifactHead(artifactType, content);
-        json.set("subject", toJson(subject));
+        Map<String, Object> json = artifactHead(artifactType, content);
+        json.put("subject", toJson(subject));
         annotate(json, annotations);
-        return new Manifest(MediaType.MANIFEST, Json.write(json));
+        return new Manifest(MediaType.MANIFEST, OciJson.write(json));
     }
 
     /** The manifest of one file that is no image and belongs to none. */
     public static Manifest artifact(String artifactType, Descriptor content, Map<String, String> annotations) {
-        ObjectNode json = artifactHead(artifactType, content);
+        Map<String, Object> json = artifactHead(artifactType, content);
         annotate(json, annotations);
-        return new Manifest(MediaType.MANIFEST, Json.write(json));
+        return new Manifest(MediaType.MANIFEST, OciJson.write(json));
     }
 
-    private static ObjectNode artifactHead(String artifactType, Descriptor content) {
-        ObjectNode json = head(MediaType.MANIFEST);
+    private static Map<String, Object> artifactHead(String artifactType, Descriptor content) {
+        Map<String, Object> json = head(MediaType.MANIFEST);
         json.put("artifactType", artifactType);
-        ObjectNode config = toJson(emptyConfigDescriptor());
+        Map<String, Object> config = toJson(emptyConfigDescriptor());
         config.put("data", Base64.getEncoder().encodeToString(emptyConfig()));
-        json.set("config", config);
-        json.putArray("layers").add(toJson(content));
+        json.put("config", config);
+        json.put("layers", List.of(toJson(content)));
         return json;
     }
 
@@ -114,34 +113,31 @@ public final class Manifest {
         return Descriptor.of(MediaType.EMPTY, Digest.of(emptyConfig()), emptyConfig().length);
     }
 
-    private static ObjectNode head(String mediaType) {
-        ObjectNode json = Json.object();
-        json.put("schemaVersion", 2);
-        json.put("mediaType", mediaType);
-        return json;
+    private static Map<String, Object> head(String mediaType) {
+        return Json.object(entry("schemaVersion", 2), entry("mediaType", mediaType));
     }
 
-    private static void annotate(ObjectNode json, Map<String, String> annotations) {
+    private static void annotate(Map<String, Object> json, Map<String, String> annotations) {
         if (!annotations.isEmpty()) {
-            ObjectNode node = json.putObject("annotations");
-            new TreeMap<>(annotations).forEach(node::put);
+            json.put("annotations", new TreeMap<>(annotations));
         }
     }
 
-    static ObjectNode toJson(Descriptor descriptor) {
-        ObjectNode json = Json.object();
-        json.put("mediaType", descriptor.mediaType());
-        json.put("digest", descriptor.digest().toString());
-        json.put("size", descriptor.size());
+    /** A descriptor as it stands in manifests and indexes. */
+    public static Map<String, Object> toJson(Descriptor descriptor) {
+        Map<String, Object> json = Json.object(
+                entry("mediaType", descriptor.mediaType()),
+                entry("digest", descriptor.digest().toString()),
+                entry("size", descriptor.size()));
         if (descriptor.artifactType() != null) {
             json.put("artifactType", descriptor.artifactType());
         }
         annotate(json, descriptor.annotations());
         Platform platform = descriptor.platform();
         if (platform != null) {
-            json.putObject("platform")
-                    .put("architecture", platform.architecture())
-                    .put("os", platform.os());
+            json.put(
+                    "platform",
+                    Json.object(entry("architecture", platform.architecture()), entry("os", platform.os())));
         }
         return json;
     }

@@ -1,10 +1,6 @@
 package dev.kasane.image.oci;
 
-import dev.kasane.yaml.YamlList;
-import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
-import dev.kasane.yaml.YamlScalar;
-import dev.kasane.yaml.YamlTag;
+import dev.kasane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param mediaType its media type; null if absent
  * @param artifactType the type of the artifact; null for an image
  * @param config the configuration; null for an index
- * @param subjectJson the subject descriptor as written; null for none
+ * @param subjectJson the subject descriptor as written; missing for none
  * @param layers the layers of an image
  * @param children the manifests that an index lists
  * @param annotations its annotations
@@ -27,21 +23,21 @@ record ManifestContent(
         @Nullable String mediaType,
         @Nullable String artifactType,
         @Nullable Descriptor config,
-        @Nullable YamlMap subjectJson,
+        JsonValue subjectJson,
         List<Descriptor> layers,
         List<Descriptor> children,
         SortedMap<String, String> annotations) {
 
     /** @throws IllegalArgumentException when the bytes are no manifest */
     static ManifestContent of(byte[] bytes) {
-        YamlMap json = StrictJson.object(bytes);
+        JsonValue json = OciJson.read(bytes);
         return new ManifestContent(
-                json.text("mediaType"),
-                json.text("artifactType"),
-                json.get("config") instanceof YamlMap config ? descriptor(config) : null,
-                json.map("subject"),
-                descriptors(json.get("layers")),
-                descriptors(json.get("manifests")),
+                textOrNull(json.path("mediaType")),
+                textOrNull(json.path("artifactType")),
+                json.path("config").isObject() ? descriptor(json.path("config")) : null,
+                json.path("subject"),
+                descriptors(json.path("layers")),
+                descriptors(json.path("manifests")),
                 annotations(json));
     }
 
@@ -52,60 +48,51 @@ record ManifestContent(
      */
     @Nullable
     Descriptor subject() {
-        return subjectJson == null ? null : descriptor(subjectJson);
+        return subjectJson.isObject() ? descriptor(subjectJson) : null;
     }
 
-    private static List<Descriptor> descriptors(@Nullable YamlNode list) {
+    private static List<Descriptor> descriptors(JsonValue list) {
         List<Descriptor> descriptors = new ArrayList<>();
-        if (list instanceof YamlList items) {
-            for (YamlNode item : items) {
-                if (!(item instanceof YamlMap map)) {
+        if (list.isList()) {
+            for (JsonValue item : list) {
+                if (!item.isObject()) {
                     throw new IllegalArgumentException("a descriptor is no object");
                 }
-                descriptors.add(descriptor(map));
+                descriptors.add(descriptor(item));
             }
         }
         return Collections.unmodifiableList(descriptors);
     }
 
-    private static Descriptor descriptor(YamlMap json) {
+    private static Descriptor descriptor(JsonValue json) {
+        JsonValue platform = json.path("platform");
         return new Descriptor(
-                text(json, "mediaType"),
-                Digest.parse(text(json, "digest")),
+                json.path("mediaType").text(),
+                Digest.parse(json.path("digest").text()),
                 size(json),
-                json.get("platform") instanceof YamlMap platform
-                        ? new Platform(text(platform, "os"), text(platform, "architecture"))
+                platform.isObject()
+                        ? new Platform(
+                                platform.path("os").text(),
+                                platform.path("architecture").text())
                         : null,
-                json.text("artifactType"),
+                textOrNull(json.path("artifactType")),
                 annotations(json));
     }
 
-    private static long size(YamlMap json) {
-        if (json.get("size") instanceof YamlScalar size && size.tag() == YamlTag.INT) {
-            try {
-                long bytes = Long.parseLong(size.text());
-                if (bytes >= 0) {
-                    return bytes;
-                }
-            } catch (NumberFormatException e) {
-                // reported below
-            }
+    private static long size(JsonValue json) {
+        if (json.path("size").value() instanceof Long bytes && bytes >= 0) {
+            return bytes;
         }
         throw new IllegalArgumentException("a descriptor has no size");
     }
 
-    private static SortedMap<String, String> annotations(YamlMap json) {
+    private static SortedMap<String, String> annotations(JsonValue json) {
         SortedMap<String, String> annotations = new TreeMap<>();
-        if (json.get("annotations") instanceof YamlMap map) {
-            for (int i = 0; i < map.size(); i++) {
-                annotations.put(map.key(i).text(), map.value(i) instanceof YamlScalar scalar ? scalar.text() : "");
-            }
-        }
+        json.path("annotations").fields().forEach((name, value) -> annotations.put(name, value.text()));
         return Collections.unmodifiableSortedMap(annotations);
     }
 
-    private static String text(YamlMap json, String key) {
-        String text = json.text(key);
-        return text == null ? "" : text;
+    private static @Nullable String textOrNull(JsonValue value) {
+        return value.isScalar() ? value.text() : null;
     }
 }

@@ -1,8 +1,8 @@
 package dev.kasane.image.registry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.http.RetryAfter;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
+import dev.kasane.json.JsonValue;
 import java.net.http.HttpHeaders;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,11 +35,11 @@ record Answer(int status, HttpHeaders headers, byte[] body) {
     String reasons() {
         StringBuilder reasons = new StringBuilder();
         try {
-            for (JsonNode error : Json.read(body).path("errors")) {
+            for (JsonValue error : OciJson.read(body).path("errors")) {
                 reasons.append(reasons.isEmpty() ? "" : "; ")
-                        .append(error.path("code").asText())
+                        .append(error.path("code").text())
                         .append(' ')
-                        .append(error.path("message").asText());
+                        .append(error.path("message").text());
             }
         } catch (IllegalArgumentException e) {
             return "";

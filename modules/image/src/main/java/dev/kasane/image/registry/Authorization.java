@@ -1,11 +1,11 @@
 package dev.kasane.image.registry;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.http.ServerOrigin;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -155,8 +155,8 @@ final class Authorization {
         }
         String token = "";
         try {
-            ObjectNode json = Json.read(answer.body());
-            token = json.path("token").asText(json.path("access_token").asText());
+            JsonValue json = OciJson.read(answer.body());
+            token = json.path("token").text(json.path("access_token").text());
         } catch (IllegalArgumentException e) {
             // reported below
         }

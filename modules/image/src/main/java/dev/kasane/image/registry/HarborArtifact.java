@@ -1,11 +1,11 @@
 package dev.kasane.image.registry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -63,11 +63,11 @@ public final class HarborArtifact {
      * @return null as long as the scanner is at work
      * @throws RepositoryException when Harbor does not scan the image, its scanner failed, or this is no Harbor
      */
-    public @Nullable JsonNode report(Digest image) {
-        JsonNode artifact = get(image, "?with_scan_overview=true");
+    public @Nullable JsonValue report(Digest image) {
+        JsonValue artifact = get(image, "?with_scan_overview=true");
         String status = "";
-        for (JsonNode overview : artifact.path("scan_overview")) {
-            status = overview.path("scan_status").asText();
+        for (JsonValue overview : artifact.path("scan_overview")) {
+            status = overview.path("scan_status").text();
         }
         return switch (status) {
             case "Success" -> only(get(image, "/additions/vulnerabilities"));
@@ -81,9 +81,9 @@ public final class HarborArtifact {
         };
     }
 
-    private static @Nullable JsonNode only(JsonNode reports) {
-        for (JsonNode report : reports) {
-            if (report.path("vulnerabilities").isArray()
+    private static @Nullable JsonValue only(JsonValue reports) {
+        for (JsonValue report : reports) {
+            if (report.path("vulnerabilities").isList()
                     || report.path("vulnerabilities").isNull()) {
                 return report;
             }
@@ -91,7 +91,7 @@ public final class HarborArtifact {
         return null;
     }
 
-    private JsonNode get(Digest image, String rest) {
+    private JsonValue get(Digest image, String rest) {
         String path = reference.repository();
         int slash = path.indexOf('/');
         if (slash < 0) {
@@ -104,7 +104,7 @@ public final class HarborArtifact {
             throw noHarbor("answers " + answer.status() + " where Harbor describes its images");
         }
         try {
-            return Json.read(answer.body());
+            return OciJson.read(answer.body());
         } catch (IllegalArgumentException e) {
             throw noHarbor("does not answer in JSON where Harbor describes its images");
         }

@@ -1,10 +1,10 @@
 package dev.kasane.image.registry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.http.ServerOrigin;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,8 +36,8 @@ final class TagList {
             }
             Answer answer = client.ask(Call.of("GET", page, Map.of()), Set.of(200));
             try {
-                for (JsonNode tag : Json.read(answer.body()).path("tags")) {
-                    tags.add(tag.asText());
+                for (JsonValue tag : OciJson.read(answer.body()).path("tags")) {
+                    tags.add(tag.text());
                 }
             } catch (IllegalArgumentException e) {
                 throw new RepositoryException(

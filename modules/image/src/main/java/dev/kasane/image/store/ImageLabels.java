@@ -1,11 +1,11 @@
 package dev.kasane.image.store;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.oci.Descriptor;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.oci.Platform;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,8 +66,9 @@ public final class ImageLabels {
             Path file = folder.resolve("config.json");
             try {
                 repository.fetchBlob(config, file);
-                ObjectNode json = Json.read(Files.readAllBytes(file));
-                return json.path("config").path("Labels").path(name).textValue();
+                JsonValue json = OciJson.read(Files.readAllBytes(file));
+                JsonValue label = json.path("config").path("Labels").path(name);
+                return label.isText() ? label.text() : null;
             } finally {
                 Files.deleteIfExists(file);
                 Files.delete(folder);

@@ -1,9 +1,7 @@
 package dev.kasane.image.store;
 
-import dev.kasane.image.oci.StrictJson;
-import dev.kasane.yaml.YamlList;
-import dev.kasane.yaml.YamlMap;
-import dev.kasane.yaml.YamlNode;
+import dev.kasane.image.oci.OciJson;
+import dev.kasane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,13 +27,11 @@ record LayoutIndex(List<Entry> entries) {
     /** @throws IllegalArgumentException when the bytes are no index */
     static LayoutIndex of(byte[] bytes) {
         List<Entry> entries = new ArrayList<>();
-        if (StrictJson.object(bytes).get("manifests") instanceof YamlList manifests) {
-            for (YamlNode one : manifests) {
-                String digest = one instanceof YamlMap entry ? entry.text("digest") : null;
-                if (digest != null) {
-                    YamlMap annotations = ((YamlMap) one).map("annotations");
-                    entries.add(new Entry(digest, annotations == null ? null : annotations.text(REFERENCE)));
-                }
+        for (JsonValue one : OciJson.read(bytes).path("manifests")) {
+            String digest = one.path("digest").text();
+            if (!digest.isEmpty()) {
+                JsonValue tag = one.path("annotations").path(REFERENCE);
+                entries.add(new Entry(digest, tag.isScalar() ? tag.text() : null));
             }
         }
         return new LayoutIndex(entries);

@@ -1,14 +1,13 @@
 package dev.kasane.image.store;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.KnownFiles;
 import dev.kasane.image.oci.Manifest;
+import dev.kasane.image.oci.OciJson;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -17,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LayoutRepository implements ImageRepository {
 
-    private static final byte[] LAYOUT = Json.write(Json.object().put("imageLayoutVersion", "1.0.0"));
+    private static final byte[] LAYOUT = OciJson.write(Map.of("imageLayoutVersion", "1.0.0"));
     private static final Object IN_PROCESS = new Object();
 
     private final Path folder;
@@ -162,7 +164,7 @@ public final class LayoutRepository implements ImageRepository {
             write(blob(manifest.digest()), manifest.bytes());
             // listed until a tag points to it, so that copies of the folder by its index are complete
             update(index -> {
-                if (entry(index, manifest.digest()) == null) {
+                if (!lists(index, manifest.digest())) {
                     add(index, manifest.descriptor());
                 }
             });
@@ -176,22 +178,16 @@ public final class LayoutRepository implements ImageRepository {
     public void tag(Manifest manifest, String tag) {
         try {
             update(index -> {
-                ArrayNode manifests = index.withArray("manifests");
+                List<Object> manifests = manifests(index);
                 Set<String> reachable = new TreeSet<>(Set.of(manifest.digest().toString()));
                 manifest.children()
                         .forEach(child -> reachable.add(child.digest().toString()));
-                for (int i = manifests.size() - 1; i >= 0; i--) {
-                    JsonNode one = manifests.get(i);
-                    boolean untagged = !one.path("annotations").has(LayoutIndex.REFERENCE);
-                    boolean sameTag = one.path("annotations")
-                            .path(LayoutIndex.REFERENCE)
-                            .asText()
-                            .equals(tag);
-                    boolean same = reachable.contains(one.path("digest").asText());
-                    if (sameTag || same && untagged) {
-                        manifests.remove(i);
-                    }
-                }
+                manifests.removeIf(item -> {
+                    JsonValue one = JsonValue.of(item);
+                    JsonValue name = one.path("annotations").path(LayoutIndex.REFERENCE);
+                    boolean same = reachable.contains(one.path("digest").text());
+                    return name.text().equals(tag) || same && name.isMissing();
+                });
                 add(index, manifest.descriptor().with(LayoutIndex.REFERENCE, tag));
             });
         } catch (IOException e) {
@@ -199,38 +195,40 @@ public final class LayoutRepository implements ImageRepository {
         }
     }
 
-    private static void add(ObjectNode index, Descriptor descriptor) {
-        ObjectNode wrapped = Json.read(Manifest.index(java.util.List.of(descriptor), java.util.Map.of())
-                .bytes());
-        index.withArray("manifests").add(wrapped.path("manifests").get(0));
+    private static void add(Map<String, Object> index, Descriptor descriptor) {
+        manifests(index).add(Manifest.toJson(descriptor));
     }
 
-    private static @Nullable JsonNode entry(ObjectNode index, Digest digest) {
-        for (JsonNode one : index.path("manifests")) {
-            if (one.path("digest").asText().equals(digest.toString())) {
-                return one;
-            }
+    /** The entries of an index, which may be changed; what another tool wrote instead of a list goes. */
+    private static List<Object> manifests(Map<String, Object> index) {
+        if (!(index.get("manifests") instanceof List<?>)) {
+            index.put("manifests", new ArrayList<>());
         }
-        return null;
+        return Json.list(index.get("manifests"));
+    }
+
+    private static boolean lists(Map<String, Object> index, Digest digest) {
+        return manifests(index).stream()
+                .anyMatch(one -> JsonValue.of(one).path("digest").text().equals(digest.toString()));
     }
 
     private byte[] indexBytes() throws IOException {
         Path file = folder.resolve("index.json");
         return Files.isRegularFile(file)
                 ? Files.readAllBytes(file)
-                : Manifest.index(java.util.List.of(), java.util.Map.of()).bytes();
+                : Manifest.index(List.of(), Map.of()).bytes();
     }
 
-    private void update(Consumer<ObjectNode> change) throws IOException {
+    private void update(Consumer<Map<String, Object>> change) throws IOException {
         Files.createDirectories(folder);
         synchronized (IN_PROCESS) {
             try (FileChannel channel = FileChannel.open(
                             folder.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = channel.lock()) {
-                ObjectNode index = Json.read(indexBytes());
+                Map<String, Object> index = OciJson.object(indexBytes());
                 change.accept(index);
                 write(folder.resolve("oci-layout"), LAYOUT);
-                write(folder.resolve("index.json"), Json.write(index));
+                write(folder.resolve("index.json"), OciJson.write(index));
                 lock.release();
             }
         }

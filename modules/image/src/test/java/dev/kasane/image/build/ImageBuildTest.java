@@ -3,22 +3,22 @@ package dev.kasane.image.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.image.BuiltImage;
 import dev.kasane.image.ImageTarget;
 import dev.kasane.image.SourceVersion;
 import dev.kasane.image.oci.Descriptor;
 import dev.kasane.image.oci.Digest;
-import dev.kasane.image.oci.Json;
 import dev.kasane.image.oci.Manifest;
 import dev.kasane.image.oci.MediaType;
 import dev.kasane.image.oci.OciImage;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.image.oci.Platform;
 import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.registry.SmallImage;
+import dev.kasane.json.JsonValue;
 import dev.kasane.image.store.LayoutRepository;
 import dev.kasane.image.store.Referrers;
 import dev.kasane.image.store.Transfer;
@@ -182,18 +182,18 @@ class ImageBuildTest {
         assertThat(files("to", layers.get(4))).containsExactly("app/classes/shop/App.class");
         assertThat(files("to", layers.get(5))).containsExactly("app/java.args");
 
-        JsonNode config = Json.read(content("to", Objects.requireNonNull(image.config())));
-        assertThat(config.path("architecture").asText()).isEqualTo("arm64");
-        assertThat(config.at("/rootfs/diff_ids")).hasSize(6);
+        JsonValue config = OciJson.read(content("to", Objects.requireNonNull(image.config())));
+        assertThat(config.path("architecture").text()).isEqualTo("arm64");
+        assertThat(config.path("rootfs").path("diff_ids")).hasSize(6);
         assertThat(config.path("history")).hasSize(6);
-        assertThat(config.at("/config/Env")).map(JsonNode::asText).containsExactly("PATH=/bin", "A=base", "B=1");
-        assertThat(config.at("/config/Labels/l").asText()).isEqualTo("mine");
-        assertThat(config.at("/config/WorkingDir").asText()).isEqualTo("/w");
-        assertThat(config.at("/config/User").asText()).isEqualTo("65532:65532");
-        assertThat(config.at("/config/Entrypoint"))
-                .map(JsonNode::asText)
+        assertThat(config.path("config").path("Env")).map(JsonValue::text).containsExactly("PATH=/bin", "A=base", "B=1");
+        assertThat(config.path("config").path("Labels").path("l").text()).isEqualTo("mine");
+        assertThat(config.path("config").path("WorkingDir").text()).isEqualTo("/w");
+        assertThat(config.path("config").path("User").text()).isEqualTo("65532:65532");
+        assertThat(config.path("config").path("Entrypoint"))
+                .map(JsonValue::text)
                 .containsExactly("java", "@/app/java.args", "shop.App");
-        assertThat(config.path("created").asText()).isEqualTo("2026-11-01T10:00:00Z");
+        assertThat(config.path("created").text()).isEqualTo("2026-11-01T10:00:00Z");
     }
 
     @Test
@@ -322,9 +322,9 @@ class ImageBuildTest {
         Descriptor referrer = Referrers.of(built.digest(), layout("to")).getFirst();
         assertThat(referrer.artifactType()).isEqualTo(MediaType.CYCLONEDX);
         Manifest manifest = manifest("to", referrer.digest().toString());
-        JsonNode bill = Json.read(content("to", manifest.layers().getFirst()));
+        JsonValue bill = OciJson.read(content("to", manifest.layers().getFirst()));
         assertThat(bill.path("components"))
-                .map(component -> component.path("purl").asText())
+                .map(component -> component.path("purl").text())
                 .containsExactlyInAnyOrder(
                         "pkg:maven/shop/money@1.0?type=jar", "pkg:maven/shop/common@2-SNAPSHOT?type=jar");
     }
