@@ -11,38 +11,23 @@ import dev.kasane.yaml.YamlReader;
 import dev.kasane.yaml.YamlScalar;
 import dev.kasane.yaml.YamlTag;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
 
-/** Data of tests: what a real API server answered, and the reference data beside the repository. */
+/** Data of tests: what a real API server answered. */
 public final class Shared {
 
     private static final Path OBSERVED = Path.of("src/test/resources/observed");
-    private static final Path BESIDE =
-            Path.of(Objects.requireNonNullElse(System.getenv("KASANE_SHARED"), "../../../shared"));
 
     private Shared() {}
 
     /** A file of what was observed. */
     public static Path observed(String name) {
         return OBSERVED.resolve(name);
-    }
-
-    /** A file beside the repository, for tests with the tag {@code reference-data}. */
-    public static Path beside(String path) {
-        return BESIDE.resolve(path);
-    }
-
-    /** The folder of released definitions that {@code KASANE_DEFINITIONS} names, for tests with that tag. */
-    public static Path catalogue() {
-        return Path.of(Objects.requireNonNull(System.getenv("KASANE_DEFINITIONS"), "KASANE_DEFINITIONS"));
     }
 
     /** The rows of an observed file of JSON lines; those of {@code KASANE_OBJECTS} in place of the objects. */
@@ -55,21 +40,6 @@ public final class Shared {
         return rows;
     }
 
-    /** The definitions of other projects that lie beside the repository in a short form, as definitions. */
-    static List<YamlMap> definitions() {
-        List<YamlMap> definitions = new ArrayList<>();
-        try (Stream<Path> files = Files.list(beside("crds"))) {
-            for (Path path : files.filter(name -> name.toString().endsWith(".json"))
-                    .sorted()
-                    .toList()) {
-                definitions.add(json(Json.text(definition(Json.map(value(json(Files.readString(path))))))));
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return definitions;
-    }
-
     /** Definitions of Tekton, whose groups are not bundled: facts without descriptions (Apache License 2.0). */
     static List<YamlMap> tekton() throws IOException {
         List<YamlMap> definitions = new ArrayList<>();
@@ -79,7 +49,7 @@ public final class Shared {
         return definitions;
     }
 
-    private static Map<String, Object> definition(Map<String, Object> known) {
+    static Map<String, Object> definition(Map<String, Object> known) {
         List<Object> versions = new ArrayList<>();
         for (Object item : Json.list(known.get("versions"))) {
             Map<String, Object> version = new LinkedHashMap<>(Json.map(item));

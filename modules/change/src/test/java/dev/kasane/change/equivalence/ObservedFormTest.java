@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is said to be the same was stored as the same by a real API server, each time it was tried. */
@@ -44,21 +43,7 @@ class ObservedFormTest {
         compare(Observations.compact("results.jsonl"), samples);
     }
 
-    @Tag("reference-data")
-    @Test
-    void of_all_that_was_tried_what_is_said_to_be_the_same_was_stored_as_the_same() throws IOException {
-        List<YamlMap> rows = Observations.all("results.jsonl");
-        Map<String, YamlMap> samples = new HashMap<>();
-        for (YamlMap row : rows) {
-            String name = String.valueOf(row.text("sample"));
-            if (!samples.containsKey(name)) {
-                samples.put(name, Observations.sample(name));
-            }
-        }
-        compare(rows, samples);
-    }
-
-    private static void compare(List<YamlMap> rows, Map<String, YamlMap> samples) {
+    static void compare(List<YamlMap> rows, Map<String, YamlMap> samples) {
         List<String> wrong = new ArrayList<>();
         List<String> unsaid = new ArrayList<>();
         int same = 0;

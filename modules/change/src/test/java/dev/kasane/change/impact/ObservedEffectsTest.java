@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the rules say is what a real API server did, each time it was tried. */
@@ -79,7 +78,7 @@ class ObservedEffectsTest {
         return row.text("sample") + " " + row.text("path") + " " + row.text("op") + " " + row.get("to");
     }
 
-    private static void compareResults(List<YamlMap> rows, Samples samples, int atLeast) throws IOException {
+    static void compareResults(List<YamlMap> rows, Map<String, YamlMap> samples, int atLeast) {
         List<String> wrong = new ArrayList<>();
         int compared = 0;
         for (YamlMap row : rows) {
@@ -88,7 +87,7 @@ class ObservedEffectsTest {
                 continue;
             }
             compared++;
-            YamlMap sample = samples.of(Objects.requireNonNull(row.text("sample")));
+            YamlMap sample = Objects.requireNonNull(samples.get(row.text("sample")));
             List<Note> notes = notes(sample, Mutation.apply(sample, row));
             compare(name(row), verdict, notes, wrong);
             compareRestart(row, verdict, notes, wrong);
@@ -134,17 +133,11 @@ class ObservedEffectsTest {
 
     @Test
     void refusals_and_restarts_of_single_changes_are_those_seen() throws IOException {
-        Samples samples = new Samples();
+        Map<String, YamlMap> samples = new HashMap<>();
         for (YamlMap line : Observations.compact("samples.jsonl")) {
-            samples.known.put(String.valueOf(line.text("sample")), Objects.requireNonNull(line.map("object")));
+            samples.put(String.valueOf(line.text("sample")), Objects.requireNonNull(line.map("object")));
         }
         compareResults(Observations.compact("results.jsonl"), samples, 900);
-    }
-
-    @Tag("reference-data")
-    @Test
-    void refusals_and_restarts_of_all_single_changes_are_those_seen() throws IOException {
-        compareResults(Observations.all("results.jsonl"), new Samples(), 4_500);
     }
 
     @Test
@@ -231,36 +224,5 @@ class ObservedEffectsTest {
             path.add(scalar.isQuoted() ? (Object) scalar.text() : Integer.parseInt(scalar.text()));
         }
         return path;
-    }
-
-    @Tag("reference-data")
-    @Test
-    void the_restarts_beside_the_tests_are_those_of_all_observations() throws IOException {
-        Map<String, String> all = new HashMap<>();
-        for (YamlMap row : Observations.all("restarts.jsonl")) {
-            all.put(row.text("kind") + row.text("change"), row.text("new_revision") + row.text("pods_replaced"));
-        }
-        for (YamlMap row : Observations.compact("restarts.jsonl")) {
-            if (row.text("change") != null) {
-                assertThat(all)
-                        .containsEntry(
-                                row.text("kind") + row.text("change"), row.text("revision") + row.text("replaced"));
-            }
-        }
-    }
-
-    /** Sample objects by name. */
-    private static final class Samples {
-
-        private final Map<String, YamlMap> known = new HashMap<>();
-
-        YamlMap of(String name) throws IOException {
-            YamlMap sample = known.get(name);
-            if (sample == null) {
-                sample = Observations.sample(name);
-                known.put(name, sample);
-            }
-            return sample;
-        }
     }
 }

@@ -12,32 +12,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Observations: a compact part of them beside the tests, and all of them in the folder {@code KASANE_SHARED} names. */
+/** Observations of a real API server: those that are beside the tests. */
 public final class Observations {
 
     private static final Path COMPACT = Path.of("src/test/resources/observed");
-    private static final Path ALL = Path.of(
-                    Objects.requireNonNullElse(System.getenv("KASANE_SHARED"), "../../../shared"))
-            .resolve("impact");
 
     private Observations() {}
 
-    /** The lines of a file of the compact part. */
+    /** The lines of a file. */
     public static List<YamlMap> compact(String file) throws IOException {
         return lines(COMPACT.resolve(file));
     }
 
-    /** The lines of a file of all observations, for tests with the tag {@code reference-data}. */
-    public static List<YamlMap> all(String file) throws IOException {
-        return lines(ALL.resolve(file));
-    }
-
-    /** A sample object of all observations. */
-    public static YamlMap sample(String name) throws IOException {
-        return map(Files.readString(ALL.resolve("samples").resolve(name + ".yaml")));
-    }
-
-    private static List<YamlMap> lines(Path file) throws IOException {
+    /** The lines of a file with a map in each. */
+    static List<YamlMap> lines(Path file) throws IOException {
         List<YamlMap> lines = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             lines.add(map(line));

@@ -3,7 +3,7 @@ package dev.kasane.image.registry;
 import com.google.cloud.tools.jib.api.ImageReference;
 import com.google.cloud.tools.jib.frontend.CredentialRetrieverFactory;
 import com.google.cloud.tools.jib.registry.credentials.CredentialRetrievalException;
-import dev.kasane.image.oci.Json;
+import dev.kasane.image.oci.OciJson;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -71,7 +71,7 @@ public final class DockerCredentials implements Credentials {
 
     private static @Nullable Credential in(Path file, String registry) {
         try {
-            Json.read(Files.readAllBytes(file));
+            OciJson.read(Files.readAllBytes(file));
             // Docker's registry is known to configurations by another name than to people
             Optional<com.google.cloud.tools.jib.api.Credential> found = CredentialRetrieverFactory.forImage(
                             ImageReference.of(registry.equals("docker.io") ? null : registry, "any", null), event -> {})

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.kasane.json;
+
+import org.jspecify.annotations.NullMarked;
