@@ -5,6 +5,7 @@ module dev.kasane.files {
 
     exports dev.kasane.concurrent;
     exports dev.kasane.expression;
+    exports dev.kasane.failure;
     exports dev.kasane.files;
     exports dev.kasane.problem;
 }

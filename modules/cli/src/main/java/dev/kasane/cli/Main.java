@@ -23,14 +23,13 @@ import dev.kasane.cli.template.HelmRefusal;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.TreeException;
 import dev.kasane.problem.ClosestName;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.HeapLimit;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.problem.TimeLimit;
 import dev.kasane.problem.VisibleText;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -124,12 +123,11 @@ public final class Main {
             printCauses(e);
             return userError();
         } catch (EnvironmentFailure e) {
-            console.printError(List.of(e.problem()));
+            console.printError(List.of(Problem.of(e)));
+            printCauses(e);
             return userError();
-        } catch (TreeException | UncheckedIOException e) {
-            String hint = e.getCause() instanceof AccessDeniedException
-                    ? "change its mode or owner (chmod, chown), or run kasane as a user who may read it"
-                    : null;
+        } catch (UncheckedIOException e) {
+            String hint = TreeException.hint(e.getCause());
             console.printError(List.of(Problem.error(String.valueOf(e.getMessage()), null, hint)));
             printCauses(e);
             return userError();

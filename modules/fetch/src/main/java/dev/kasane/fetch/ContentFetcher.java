@@ -56,7 +56,7 @@ public final class ContentFetcher implements AutoCloseable {
      * Resolves a requirement to a lock entry, and fetches its content into the store. If the address of a file turns
      * out to be that of a Git repository, the entry is of another kind.
      *
-     * @throws dev.kasane.problem.EnvironmentFailure when it is not published, or cannot be fetched
+     * @throws dev.kasane.failure.EnvironmentFailure when it is not published, or cannot be fetched
      */
     public LockEntry lock(Requirement requirement) {
         ContentSource.Content content = source(requirement).find(requirement);
@@ -91,7 +91,7 @@ public final class ContentFetcher implements AutoCloseable {
      * Brings a locked content into the store.
      *
      * @param shared a registry that is tried before the place where it is published; null for none
-     * @throws dev.kasane.problem.EnvironmentFailure when it is not published any more, or has another digest
+     * @throws dev.kasane.failure.EnvironmentFailure when it is not published any more, or has another digest
      */
     public FoundIn fetch(LockEntry entry, @Nullable ContentRegistry shared) {
         FoundIn found = FoundIn.STORE;

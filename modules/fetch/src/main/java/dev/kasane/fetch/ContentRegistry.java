@@ -82,7 +82,7 @@ public final class ContentRegistry {
      * Brings a content into a store.
      *
      * @return whether it is here
-     * @throws dev.kasane.problem.EnvironmentFailure when the registry fails, or has other bytes
+     * @throws dev.kasane.failure.EnvironmentFailure when the registry fails, or has other bytes
      */
     boolean fetch(LockEntry entry, ContentStore store) {
         Digest digest = Digest.parse(entry.digest());
@@ -106,7 +106,7 @@ public final class ContentRegistry {
      * Pushes a content of a store.
      *
      * @return whether it was pushed: not when it was there
-     * @throws dev.kasane.problem.EnvironmentFailure when the registry fails
+     * @throws dev.kasane.failure.EnvironmentFailure when the registry fails
      */
     public boolean push(LockEntry entry, ContentStore store) {
         Digest digest = Digest.parse(entry.digest());

@@ -24,14 +24,14 @@ interface ContentSource {
     /**
      * Resolves a requirement to the content that is published now.
      *
-     * @throws dev.kasane.problem.EnvironmentFailure when there is no such thing, or it cannot be fetched
+     * @throws dev.kasane.failure.EnvironmentFailure when there is no such thing, or it cannot be fetched
      */
     Content find(Requirement requirement);
 
     /**
      * The content of a locked entry, as it is published now: its digest has to be compared.
      *
-     * @throws dev.kasane.problem.EnvironmentFailure if it no longer exists, or cannot be fetched
+     * @throws dev.kasane.failure.EnvironmentFailure if it no longer exists, or cannot be fetched
      */
     byte[] content(LockEntry entry);
 }

@@ -167,7 +167,7 @@ final class GitFolders implements ContentSource, AutoCloseable {
                     : new RemoteException(
                             e.kind(),
                             requirement.address() + ", as Git's configuration rewrites it: " + message,
-                            e.problem().hint(),
+                            e.hint(),
                             e);
         }
 

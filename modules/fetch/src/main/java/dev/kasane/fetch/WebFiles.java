@@ -7,7 +7,7 @@ import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.lock.store.ContentStore;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

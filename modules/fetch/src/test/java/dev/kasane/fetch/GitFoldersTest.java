@@ -12,7 +12,7 @@ import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.servers.GitServer;
 import java.io.IOException;
 import java.nio.file.Files;

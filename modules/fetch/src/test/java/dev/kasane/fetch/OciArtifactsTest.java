@@ -100,7 +100,7 @@ class OciArtifactsTest {
                 .hasMessage("oci://" + server.host() + "/team/shop has no tag 1.x")
                 .isInstanceOfSatisfying(
                         RepositoryException.class,
-                        e -> assertThat(e.problem().hint())
+                        e -> assertThat(e.hint())
                                 .isEqualTo("name a tag that it has, or name a range in ref.semver"));
 
         String floating = push("1.x", files("a tag"));

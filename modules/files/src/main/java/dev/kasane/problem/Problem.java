@@ -1,6 +1,7 @@
 package dev.kasane.problem;
 
 import dev.kasane.files.AddressSecrets;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.files.Span;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,11 @@ public record Problem(
 
     public static Problem error(String sentence, @Nullable Span span, @Nullable String hint) {
         return new Problem(Severity.ERROR, sentence, span, hint);
+    }
+
+    /** A failure as an error without a place. */
+    public static Problem of(EnvironmentFailure failure) {
+        return error(failure.sentence(), null, failure.hint());
     }
 
     /** An error in several lines. */

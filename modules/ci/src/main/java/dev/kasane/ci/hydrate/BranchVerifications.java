@@ -9,7 +9,7 @@ import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.git.GitRepository;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.promotion.ImageCommits.Arrival;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -132,7 +132,7 @@ final class BranchVerifications {
         try {
             return log == null ? subject -> RecordedState.NOTHING : log.known();
         } catch (EnvironmentFailure e) {
-            watch.step("what was verified before is not known: " + e.problem().sentence());
+            watch.step("what was verified before is not known: " + e.sentence());
             return subject -> RecordedState.NOTHING;
         }
     }
@@ -153,7 +153,7 @@ final class BranchVerifications {
                 log.note(news);
             }
         } catch (EnvironmentFailure e) {
-            watch.step("what was verified is not noted: " + e.problem().sentence());
+            watch.step("what was verified is not noted: " + e.sentence());
         }
         unnoted.clear();
     }

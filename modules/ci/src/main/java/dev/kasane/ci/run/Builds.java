@@ -1,5 +1,6 @@
 package dev.kasane.ci.run;
 
+import dev.kasane.problem.Problem;
 import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.git.GitRepository;
@@ -176,7 +177,7 @@ public record Builds(
         } catch (KasaneException e) {
             return BuildOutcome.failed(build.pipeline(), commit, e.problems());
         } catch (RepositoryException e) {
-            return BuildOutcome.failed(build.pipeline(), commit, List.of(e.problem()));
+            return BuildOutcome.failed(build.pipeline(), commit, List.of(Problem.of(e)));
         }
     }
 }

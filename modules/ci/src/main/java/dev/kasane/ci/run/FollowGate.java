@@ -4,7 +4,7 @@ import dev.kasane.change.edit.EditedImages;
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.EditGate;
@@ -78,7 +78,7 @@ public record FollowGate(EditGate next, Pipelines pipelines, KnownImages images)
         } catch (KasaneException e) {
             return e.problems().getFirst();
         } catch (EnvironmentFailure e) {
-            return e.problem();
+            return Problem.of(e);
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.EditProof;
 import dev.kasane.promotion.ImagePromotion;
@@ -184,7 +184,7 @@ public record PipelineProvenance(
                 throw e;
             }
             watch.step(edit.toText() + " is left out of the proposal: "
-                    + e.problem().sentence());
+                    + e.sentence());
             return null;
         } catch (KasaneException e) {
             return null;

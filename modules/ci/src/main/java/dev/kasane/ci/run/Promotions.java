@@ -7,7 +7,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.ImagePromotion;
@@ -228,7 +228,7 @@ public record Promotions(
             refuse(candidates, e.problems(), steps);
         } catch (EnvironmentFailure e) {
             gates.files().mustBeAsBefore();
-            refuse(candidates, List.of(e.problem()), steps);
+            refuse(candidates, List.of(Problem.of(e)), steps);
         }
     }
 

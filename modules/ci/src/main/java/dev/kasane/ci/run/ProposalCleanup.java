@@ -9,7 +9,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.ImagePromotion;
@@ -155,7 +155,7 @@ record ProposalCleanup(
         } catch (KasaneException e) {
             return stays(group, e.problems().getFirst());
         } catch (EnvironmentFailure e) {
-            return stays(group, e.problem());
+            return stays(group, Problem.of(e));
         }
     }
 

@@ -4,7 +4,7 @@ import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Intent;
@@ -111,7 +111,7 @@ public record Reverting(
             } catch (KasaneException e) {
                 steps.add(stays(step, e.problems().getFirst()));
             } catch (EnvironmentFailure e) {
-                steps.add(stays(step, e.problem()));
+                steps.add(stays(step, Problem.of(e)));
             }
         }
         boolean open = false;
@@ -148,7 +148,7 @@ public record Reverting(
                     .map(step -> stays(step, e.problems().getFirst()))
                     .toList();
         } catch (EnvironmentFailure e) {
-            return broken.stream().map(step -> stays(step, e.problem())).toList();
+            return broken.stream().map(step -> stays(step, Problem.of(e))).toList();
         }
     }
 
@@ -208,7 +208,7 @@ public record Reverting(
             promotions
                     .watch()
                     .step("reverts that are no longer needed stay open: "
-                            + e.problem().sentence());
+                            + e.sentence());
         }
     }
 }

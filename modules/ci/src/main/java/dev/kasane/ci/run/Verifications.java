@@ -17,7 +17,7 @@ import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.ImageCommits;
 import dev.kasane.promotion.ImageCommits.Arrival;
@@ -190,7 +190,7 @@ public record Verifications(
         try {
             return log.known();
         } catch (EnvironmentFailure e) {
-            watch.step("what was verified before is not known: " + e.problem().sentence());
+            watch.step("what was verified before is not known: " + e.sentence());
             return subject -> RecordedState.NOTHING;
         }
     }
@@ -199,7 +199,7 @@ public record Verifications(
         try {
             log.note(found);
         } catch (EnvironmentFailure e) {
-            watch.step("what was verified is not noted: " + e.problem().sentence());
+            watch.step("what was verified is not noted: " + e.sentence());
         }
     }
 
@@ -231,7 +231,7 @@ public record Verifications(
         } catch (EnvironmentFailure e) {
             // a token may have permission for statuses only
             watch.step("no pull request of " + commit.substring(0, 10) + " is known: "
-                    + e.problem().sentence());
+                    + e.sentence());
             return null;
         }
     }

@@ -51,7 +51,7 @@ public record RegistryScanner(Function<Pipeline, ImageTarget> images, Duration i
                 Thread.sleep(interval);
             }
         } catch (RepositoryException e) {
-            throw e.problem().asException();
+            throw Problem.of(e).asException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Problem.error("the wait for the registry's scanner was ended", null, null)

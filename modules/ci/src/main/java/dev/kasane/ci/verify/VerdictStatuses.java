@@ -2,7 +2,7 @@ package dev.kasane.ci.verify;
 
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -45,7 +45,7 @@ public record VerdictStatuses(
             }
         } catch (EnvironmentFailure e) {
             warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
-                    + e.problem().sentence());
+                    + e.sentence());
         }
     }
 

@@ -2,7 +2,7 @@ package dev.kasane.ci.verify;
 
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;
@@ -98,7 +98,7 @@ public record VerificationRule(Cluster cluster, ArgoCdServers argoCd, Metrics me
         } catch (KasaneException e) {
             return Health.unknown(reason(e.problems().getFirst()), now);
         } catch (EnvironmentFailure e) {
-            return Health.unknown(reason(e.problem()), now);
+            return Health.unknown(reason(Problem.of(e)), now);
         }
     }
 

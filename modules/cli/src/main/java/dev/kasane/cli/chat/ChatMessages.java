@@ -2,7 +2,7 @@ package dev.kasane.cli.chat;
 
 import dev.kasane.cli.chat.SentAlerts.News;
 import dev.kasane.cli.console.Console;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -33,7 +33,7 @@ public record ChatMessages(AlertText text, Console console) {
         } catch (EnvironmentFailure e) {
             // twice is better than never
             console.printNote(
-                    "kasane: what the chat got is not noted: " + e.problem().sentence() + "\n");
+                    "kasane: what the chat got is not noted: " + e.sentence() + "\n");
             send(chat, troubles, new News(troubles.open(), List.of(), Map.of()));
             return;
         }
@@ -47,7 +47,7 @@ public record ChatMessages(AlertText text, Console console) {
             notes.forget(news);
         } catch (EnvironmentFailure e) {
             console.printNote("kasane: what the chat did not get is noted as sent: "
-                    + e.problem().sentence() + "\n");
+                    + e.sentence() + "\n");
         }
     }
 

@@ -10,7 +10,7 @@ import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -155,7 +155,7 @@ record Announcements(
             }
         } catch (EnvironmentFailure e) {
             notes.accept(
-                    "the status " + context + " was not set: " + e.problem().sentence());
+                    "the status " + context + " was not set: " + e.sentence());
         }
     }
 

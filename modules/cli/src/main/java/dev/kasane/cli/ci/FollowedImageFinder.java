@@ -9,7 +9,7 @@ import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.TagOrder;
@@ -105,7 +105,7 @@ record FollowedImageFinder(Pipelines pipelines, List<Pipeline> following, Render
         } catch (KasaneException e) {
             return new FollowedImage(pipeline.name(), null, e.problems());
         } catch (EnvironmentFailure e) {
-            return new FollowedImage(pipeline.name(), null, List.of(e.problem()));
+            return new FollowedImage(pipeline.name(), null, List.of(Problem.of(e)));
         } catch (RuntimeException e) {
             // what a registry answers may be anything: it is of this image alone
             Problem problem = Problem.error(

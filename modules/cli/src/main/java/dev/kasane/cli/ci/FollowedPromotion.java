@@ -11,7 +11,7 @@ import dev.kasane.ci.run.TargetImage;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.TagOrder;
 import java.util.ArrayList;
@@ -60,7 +60,7 @@ record FollowedPromotion(
             } catch (KasaneException e) {
                 steps.add(step(to, State.REFUSED, e.problems().getFirst().sentence()));
             } catch (EnvironmentFailure e) {
-                steps.add(step(to, State.WAITING, e.problem().sentence()));
+                steps.add(step(to, State.WAITING, e.sentence()));
             }
         }
         return steps;

@@ -5,7 +5,7 @@ import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Gates;
 import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Verified;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;
@@ -69,7 +69,7 @@ record PromotionRounds(Promoting promoting) {
             } catch (EnvironmentFailure e) {
                 gates.files().mustBeAsBefore();
                 // what was done by then is reported
-                promoting.view().step("not verified: " + e.problem().sentence());
+                promoting.view().step("not verified: " + e.sentence());
             } catch (KasaneException e) {
                 gates.files().mustBeAsBefore();
                 promoting.view().step("not verified: " + e.problems().getFirst().sentence());

@@ -160,7 +160,7 @@ final class HydrateSession {
         } catch (KasaneException e) {
             problems.addAll(e.problems());
         } catch (RemoteException e) {
-            problems.add(e.problem());
+            problems.add(Problem.of(e));
         }
         return null;
     }

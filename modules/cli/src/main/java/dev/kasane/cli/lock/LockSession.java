@@ -14,7 +14,7 @@ import dev.kasane.lock.LockConflict;
 import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.problem.ClosestName;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -167,7 +167,7 @@ final class LockSession {
         private static final long serialVersionUID = 1L;
 
         NotLocked(EnvironmentFailure why, String users) {
-            super(why.getMessage() + " (used by " + users + ")", why.problem().hint(), why);
+            super(why.getMessage() + " (used by " + users + ")", why.hint(), why);
         }
     }
 

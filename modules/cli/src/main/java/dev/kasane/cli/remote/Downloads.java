@@ -1,8 +1,7 @@
 package dev.kasane.cli.remote;
 
 import dev.kasane.concurrent.Progress;
-import dev.kasane.files.TreeException;
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.UncheckedIOException;
@@ -62,10 +61,10 @@ public record Downloads<T>(List<T> done, List<Problem> problems) {
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
             if (cause instanceof EnvironmentFailure failure) {
-                problems.add(failure.problem());
+                problems.add(Problem.of(failure));
             } else if (cause instanceof KasaneException failure) {
                 problems.addAll(failure.problems());
-            } else if (cause instanceof TreeException || cause instanceof UncheckedIOException) {
+            } else if (cause instanceof UncheckedIOException) {
                 problems.add(Problem.error(String.valueOf(cause.getMessage()), null, null));
             } else {
                 throw new IllegalStateException("work on a content failed", cause);

@@ -163,7 +163,7 @@ public final class LockedContents {
      *
      * @param shared a registry that is tried before the place where it is published; null for none
      * @throws dev.kasane.problem.KasaneException when it is not published any more, with its place in the lock
-     * @throws dev.kasane.problem.EnvironmentFailure when it cannot be fetched
+     * @throws dev.kasane.failure.EnvironmentFailure when it cannot be fetched
      */
     public FoundIn fetch(ContentFetcher fetcher, LockEntry entry, @Nullable ContentRegistry shared) {
         try {

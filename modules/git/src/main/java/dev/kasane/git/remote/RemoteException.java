@@ -1,6 +1,6 @@
 package dev.kasane.git.remote;
 
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
 /** A failed request to a remote server. The kind shows what can be done about it. */

@@ -1,6 +1,6 @@
 package dev.kasane.image.store;
 
-import dev.kasane.problem.EnvironmentFailure;
+import dev.kasane.failure.EnvironmentFailure;
 import org.jspecify.annotations.Nullable;
 
 /** The failure of a request to a repository that a retry would not fix now. */

@@ -214,7 +214,7 @@ class FaultMatrixTest {
         assertThatThrownBy(() -> repository.manifest("v1")).isInstanceOfSatisfying(RepositoryException.class, e -> {
             assertThat(e).hasMessageContaining(" failed 4 times, the last time because of " + reason);
             assertThat(e.getMessage()).doesNotContain("Exception");
-            assertThat(e.problem().hint()).startsWith("check the address and the network, or try again later");
+            assertThat(e.hint()).startsWith("check the address and the network, or try again later");
         });
     }
 

@@ -150,7 +150,7 @@ class RealRegistryTest {
         assertThatThrownBy(() -> repository("wrong").manifest("v1"))
                 .isInstanceOfSatisfying(RepositoryException.class, e -> {
                     assertThat(e.kind()).isEqualTo(Kind.UNAUTHORIZED);
-                    assertThat(e.problem().hint()).contains("docker login");
+                    assertThat(e.hint()).contains("docker login");
                 });
     }
 }

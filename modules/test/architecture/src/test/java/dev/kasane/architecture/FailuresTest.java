@@ -20,18 +20,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What can go wrong has a few types that the front reports, and no command can forget them. Any other exception of ours has a class
+ * What can go wrong has two types that the front reports, and no command can forget them. Any other exception of ours has a class
  * that catches it.
  */
 class FailuresTest {
 
     private static final String MAIN = "dev.kasane.cli.Main";
 
-    /** A user's mistakes, what a server or a network did, and files that cannot be read. */
-    private static final List<String> AT_THE_FRONT = List.of(
-            "dev.kasane.files.TreeException",
-            "dev.kasane.problem.EnvironmentFailure",
-            "dev.kasane.problem.KasaneException");
+    /** A user's mistakes; what a server, a network or a disk did. */
+    private static final List<String> AT_THE_FRONT =
+            List.of("dev.kasane.failure.EnvironmentFailure", "dev.kasane.problem.KasaneException");
 
     private static final String HELM = "dev.kasane.helm.engine.Engine";
     private static final String RELEASE_NAME = "dev.kasane.helm.engine.NameTemplate";

@@ -67,7 +67,7 @@ record ForgeChecks(
             return List.of(failed(e.problems().getFirst()));
         } catch (RemoteException e) {
             // the other repositories are checked all the same
-            return List.of(failed(e.problem()));
+            return List.of(failed(Problem.of(e)));
         }
     }
 

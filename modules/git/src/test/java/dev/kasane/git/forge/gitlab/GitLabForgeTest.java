@@ -194,7 +194,7 @@ class GitLabForgeTest {
         assertThatThrownBy(() -> forge.merge(1, TestGitLab.HEAD_COMMIT))
                 .isInstanceOfSatisfying(RemoteException.class, e -> {
                     assertThat(e.kind()).isEqualTo(Kind.REFUSED);
-                    assertThat(String.valueOf(e.problem().hint())).contains("Fast-forward merge");
+                    assertThat(String.valueOf(e.hint())).contains("Fast-forward merge");
                 });
         assertThat(forge.get(1).isOpen()).isTrue();
     }
@@ -226,7 +226,7 @@ class GitLabForgeTest {
         assertThatThrownBy(() -> forge.merge(1, TestGitLab.HEAD_COMMIT))
                 .isInstanceOfSatisfying(RemoteException.class, e -> {
                     assertThat(e.kind()).isEqualTo(Kind.REFUSED);
-                    assertThat(String.valueOf(e.problem().hint())).contains(hint);
+                    assertThat(String.valueOf(e.hint())).contains(hint);
                 })
                 .hasMessageNotContaining("script");
         assertThat(timing.now()).isEqualTo(START);
@@ -251,12 +251,12 @@ class GitLabForgeTest {
         assertThatThrownBy(() -> forge.open(BRANCH, "main", "Promote", "body"))
                 .isInstanceOfSatisfying(RemoteException.class, e -> {
                     assertThat(e.kind()).isEqualTo(Kind.FORBIDDEN);
-                    assertThat(e.problem().hint()).contains("docs/guides/gitlab.md");
+                    assertThat(e.hint()).contains("docs/guides/gitlab.md");
                 });
         gitlab.plan(null);
         assertThatThrownBy(() -> forge("g/other").list(BRANCH, 5)).isInstanceOfSatisfying(RemoteException.class, e -> {
             assertThat(e.kind()).isEqualTo(Kind.MISSING);
-            assertThat(e.problem().hint()).contains("access to the project");
+            assertThat(e.hint()).contains("access to the project");
         });
         assertKind(Kind.MISSING, () -> forge.get(12));
     }
