@@ -37,7 +37,7 @@ public final class CaseTable {
     private final List<GoMap> answers = new ArrayList<>();
 
     private CaseTable(String subject) throws IOException, JsonSyntaxException {
-        GoMap table = ValuesFile.read(subject, Files.readAllBytes(FOLDER.resolve(subject + ".yaml")), false);
+        GoMap table = ValuesFile.first(subject, Files.readAllBytes(FOLDER.resolve(subject + ".yaml")));
         charts = table.map("charts");
         cases = table.list("cases").items().stream().map(GoMap.class::cast).toList();
         for (String line : Files.readAllLines(FOLDER.resolve(subject + ".jsonl"))) {

@@ -122,7 +122,7 @@ class FieldOriginsTest {
     private static @Nullable FieldOrigin origin(String object, String values, Object... steps) {
         ChartRequest request = new ChartRequest(
                 ChartFolder.load(MemoryTree.of(WEB), "", HelmProfile.NEWEST),
-                ValuesFile.read("values", GoText.bytes(values), true),
+                ValuesFile.read("values", GoText.bytes(values), HelmProfile.NEWEST),
                 new ReleaseInfo("rel", "shop", false),
                 Capabilities.of(HelmProfile.NEWEST, "", List.of()),
                 HelmProfile.NEWEST,

@@ -70,7 +70,7 @@ final class CombiningGenerators {
     private void merge(GoMap target, GoMap from) {
         int depth = generation.budget().bounds().depth();
         try {
-            MapMerge.into(target, copy(from), true, depth);
+            MapMerge.overwrite(target, copy(from), depth);
         } catch (IllegalArgumentException e) {
             throw new GeneratorFailure(String.valueOf(e.getMessage()));
         }

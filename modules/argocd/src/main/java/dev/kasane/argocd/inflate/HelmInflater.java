@@ -59,7 +59,7 @@ public final class HelmInflater implements ChartInflater {
         String name = ReleaseName.of(given(inflation.releaseName()), given(inflation.nameTemplate()));
         GoMap values = GoMap.empty();
         for (SourceFile file : inflation.values()) {
-            ValuesFile.merge(values, ValuesFile.read(file.path(), file.bytes(), profile.isFour()));
+            ValuesFile.merge(values, ValuesFile.read(file.path(), file.bytes(), profile));
         }
         String namespace = inflation.namespace().isEmpty() ? "default" : inflation.namespace();
         return new ChartRequest(

@@ -223,7 +223,7 @@ public final class HelmSource {
         for (HelmFiles.Named file : files.values()) {
             ValuesFile.merge(
                     values,
-                    ValuesFile.read(file.path(), file.read(), caller.profile().isFour()));
+                    ValuesFile.read(file.path(), file.read(), caller.profile()));
         }
         if (helm.get("valuesObject") instanceof GoMap object) {
             ValuesFile.merge(values, Tables.copy(object));
@@ -231,7 +231,7 @@ public final class HelmSource {
             byte[] text = GoText.bytes(helm.text("values"));
             ValuesFile.merge(
                     values,
-                    ValuesFile.read("helm.values", text, caller.profile().isFour()));
+                    ValuesFile.read("helm.values", text, caller.profile()));
         }
         SetFlags flags = new SetFlags(values, caller.profile());
         parameters(helm, false).forEach((name, value) -> flags.set(name + "=" + value));

@@ -26,7 +26,7 @@ final class GivenValues {
     static GoMap of(Flags flags, Path folder, HelmProfile profile) {
         GoMap values = GoMap.empty();
         for (String file : files(flags)) {
-            ValuesFile.merge(values, ValuesFile.read(file, read(file, folder), profile.isFour()));
+            ValuesFile.merge(values, ValuesFile.read(file, read(file, folder), profile));
         }
         SetFlags set = new SetFlags(values, profile);
         flags.all("set-json").forEach(set::setJson);

@@ -32,7 +32,7 @@ class TemplateTableTest {
     @ParameterizedTest
     @ValueSource(strings = {"3.22.0", "4.3.1"})
     void aCommandLinePrintsWhatItPrintsInHelm(String release) throws IOException, JsonSyntaxException {
-        GoMap table = ValuesFile.read("template", Files.readAllBytes(TABLES.resolve("template.yaml")), false);
+        GoMap table = ValuesFile.first("template", Files.readAllBytes(TABLES.resolve("template.yaml")));
         List<String> answers = Files.readAllLines(TABLES.resolve("template.jsonl"));
         List<Object> cases = table.list("cases").items();
         assertThat(cases).hasSizeGreaterThanOrEqualTo(80).hasSameSizeAs(answers);

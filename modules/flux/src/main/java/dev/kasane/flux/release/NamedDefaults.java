@@ -60,7 +60,7 @@ final class NamedDefaults {
         if (chart.isHere()) {
             TreeEntry entry = artifact().entry(charts.valuesFile(chart, name));
             // source-controller reads them, which takes the first document
-            return entry.isFile() ? ValuesFile.read(name, artifact().read(entry.path()), false) : null;
+            return entry.isFile() ? ValuesFile.first(name, artifact().read(entry.path())) : null;
         }
         String inner = TreePath.rooted(name);
         if (inner.equals(DefaultFiles.OWN)) {
@@ -68,7 +68,7 @@ final class NamedDefaults {
         }
         for (ChartFile file : loaded.files()) {
             if (file.name().equals(inner)) {
-                return ValuesFile.read(name, file.bytes(), false);
+                return ValuesFile.first(name, file.bytes());
             }
         }
         return null;

@@ -59,7 +59,7 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
     GoMap values(HelmProfile profile) {
         GoMap values = GoMap.empty();
         // written and read, so that numbers are what they are in a file
-        GoMap own = ValuesFile.read("spec.values", GoText.bytes(GoJson.raw(this.own)), profile.isFour());
+        GoMap own = ValuesFile.read("spec.values", GoText.bytes(GoJson.raw(this.own)), profile);
         for (Reference reference : references) {
             if (reference.path().isEmpty()) {
                 ValuesFile.merge(values, read(reference, profile));
@@ -80,7 +80,7 @@ public record ReleaseValues(List<Reference> references, GoMap own, Set<String> o
     }
 
     private static GoMap read(Reference reference, HelmProfile profile) {
-        return ValuesFile.read(reference.name(), GoText.bytes(reference.text()), profile.isFour());
+        return ValuesFile.read(reference.name(), GoText.bytes(reference.text()), profile);
     }
 
     private static boolean isQuoted(String text, char quote) {

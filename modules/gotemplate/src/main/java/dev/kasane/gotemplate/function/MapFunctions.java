@@ -50,9 +50,9 @@ final class MapFunctions {
             }
             return rest;
         });
-        all.addOpen("merge", List.of(MAP), MAP, (a, budget) -> merged(a, false, budget));
+        all.addOpen("merge", List.of(MAP), MAP, (a, budget) -> merged(a, MapMerge::complete, budget));
         all.alias("mustMerge", "merge");
-        all.addOpen("mergeOverwrite", List.of(MAP), MAP, (a, budget) -> merged(a, true, budget));
+        all.addOpen("mergeOverwrite", List.of(MAP), MAP, (a, budget) -> merged(a, MapMerge::overwrite, budget));
         all.alias("mustMergeOverwrite", "mergeOverwrite");
         all.addOpen("dig", List.of(), ANY, (a, budget) -> dig(a));
     }
@@ -97,14 +97,19 @@ final class MapFunctions {
         return GoList.ofTexts(keys);
     }
 
-    private static Object merged(Arguments a, boolean overwrites, Budget budget) {
+    /** What is done with the values that both maps have. */
+    private interface Merge {
+        void into(GoMap target, GoMap from, int depth);
+    }
+
+    private static Object merged(Arguments a, Merge merge, Budget budget) {
         GoMap first = a.map(0);
         // a nil map cannot be filled; Go makes a new one
         first = first.isNil() && a.size() > 1 ? GoMap.empty() : first;
         for (Object other : a.from(1)) {
             budget.spend(((GoMap) other).size());
             try {
-                MapMerge.into(first, (GoMap) other, overwrites, budget.bounds().depth());
+                merge.into(first, (GoMap) other, budget.bounds().depth());
             } catch (IllegalArgumentException e) {
                 throw new FunctionFailure(String.valueOf(e.getMessage()));
             }

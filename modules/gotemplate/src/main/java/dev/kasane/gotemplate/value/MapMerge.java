@@ -8,14 +8,22 @@ public final class MapMerge {
     private MapMerge() {}
 
     /**
-     * Merges a map into another, which is changed, and so are the maps in it.
+     * Gives a map the values of another that it lacks. It is changed, and so are the maps in it.
      *
-     * @param overwrites whether the values of {@code from} win
      * @param depth how deep maps may be
      * @throws BoundExceeded when maps are deeper
      * @throws IllegalArgumentException when a map of one type cannot take a value of another one
      */
-    public static void into(GoMap target, GoMap from, boolean overwrites, int depth) {
+    public static void complete(GoMap target, GoMap from, int depth) {
+        merge(target, from, false, depth);
+    }
+
+    /** Gives a map the values of another, in place of its own. Parameters and errors are those of {@link #complete}. */
+    public static void overwrite(GoMap target, GoMap from, int depth) {
+        merge(target, from, true, depth);
+    }
+
+    private static void merge(GoMap target, GoMap from, boolean overwrites, int depth) {
         if (depth <= 0) {
             throw new BoundExceeded("maps are too deep to be merged");
         }
@@ -30,7 +38,7 @@ public final class MapMerge {
                 continue;
             }
             if (value instanceof GoMap map && known instanceof GoMap knownMap) {
-                into(knownMap, map, overwrites, depth - 1);
+                merge(knownMap, map, overwrites, depth - 1);
                 if (!knownMap.isEmpty()) {
                     continue;
                 }

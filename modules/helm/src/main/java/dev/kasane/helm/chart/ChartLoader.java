@@ -64,7 +64,7 @@ final class ChartLoader {
                 case "Chart.yaml", "Chart.lock" -> {
                     // Chart.yaml was read before; Chart.lock is not compared with it
                 }
-                case "values.yaml" -> values = ValuesFile.read(path(name), file.bytes(), profile.isFour());
+                case "values.yaml" -> values = ValuesFile.read(path(name), file.bytes(), profile);
                 case "values.schema.json" -> schema = file.bytes();
                 case "requirements.yaml", "requirements.lock" -> {
                     if (name.endsWith("yaml")) {

@@ -4,6 +4,7 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.gotemplate.value.GoNil;
 import dev.kasane.gotemplate.value.GoYaml;
+import dev.kasane.helm.profile.HelmProfile;
 import dev.kasane.problem.Problem;
 import java.util.Arrays;
 
@@ -13,32 +14,54 @@ public final class ValuesFile {
     private ValuesFile() {}
 
     /**
-     * The values of a file.
+     * The values of a file, as a release of Helm reads it: the first document, or since Helm 4 all of them.
      *
      * @param path its name in messages
-     * @param allDocuments whether all its documents count, later ones over earlier ones, or only the first
      * @throws dev.kasane.problem.KasaneException when it is no map
      */
-    public static GoMap read(String path, byte[] bytes, boolean allDocuments) {
+    public static GoMap read(String path, byte[] bytes, HelmProfile profile) {
+        return profile.isFour() ? all(path, bytes) : first(path, bytes);
+    }
+
+    /**
+     * The values in the first document of a file.
+     *
+     * @param path its name in messages
+     * @throws dev.kasane.problem.KasaneException when it is no map
+     */
+    public static GoMap first(String path, byte[] bytes) {
+        GoMap values = GoMap.empty();
+        addDocument(values, path, bytes);
+        return values;
+    }
+
+    /** The values in all documents, those of later ones over those of earlier ones. */
+    private static GoMap all(String path, byte[] bytes) {
         GoMap values = GoMap.empty();
         int from = 0;
         while (from >= 0) {
-            int next = allDocuments ? nextSeparator(bytes, from) : -1;
-            byte[] part = from == 0 && next < 0 ? bytes : blanked(bytes, from, next < 0 ? bytes.length : next);
-            Object value = GoYaml.read(SourceFile.ofValues(path, part));
-            if (value instanceof GoMap map) {
-                merge(values, map);
-            } else if (value != GoNil.NIL) {
-                throw Problem.error(path + " is not a map of values", null, "write key: value lines")
-                        .asException();
-            }
+            int next = nextSeparator(bytes, from);
+            addDocument(values, path, blanked(bytes, from, next < 0 ? bytes.length : next));
             from = next;
         }
         return values;
     }
 
+    private static void addDocument(GoMap values, String path, byte[] document) {
+        Object value = GoYaml.read(SourceFile.ofValues(path, document));
+        if (value instanceof GoMap map) {
+            merge(values, map);
+        } else if (value != GoNil.NIL) {
+            throw Problem.error(path + " is not a map of values", null, "write key: value lines")
+                    .asException();
+        }
+    }
+
     /** One part of a file, its lines where they were. */
     private static byte[] blanked(byte[] bytes, int from, int to) {
+        if (from == 0 && to == bytes.length) {
+            return bytes;
+        }
         byte[] part = Arrays.copyOf(bytes, to);
         for (int i = 0; i < from; i++) {
             part[i] = part[i] == '\n' ? (byte) '\n' : (byte) ' ';

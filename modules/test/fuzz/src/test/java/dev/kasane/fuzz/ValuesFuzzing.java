@@ -55,7 +55,7 @@ class ValuesFuzzing {
     }
 
     private static String render(MemoryTree tree, byte[] given, HelmProfile profile) {
-        GoMap values = ValuesFile.read("given.yaml", given, profile.isFour());
+        GoMap values = ValuesFile.read("given.yaml", given, profile);
         return ChartRenderer.render(new ChartRequest(
                         ChartFolder.load(tree, "", profile),
                         values,
