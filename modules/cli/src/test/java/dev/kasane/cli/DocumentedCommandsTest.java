@@ -162,7 +162,7 @@ class DocumentedCommandsTest {
             Map.entry("ln -s \"$PWD/kasane\" /usr/local/bin/kustomize", "it writes to a folder of the machine"),
             Map.entry(
                     "./kasane dev zundoko-operator",
-                    "it runs until it is stopped; DevLoopTest runs its parts, and e2e/dev the mode cluster"),
+                    "it runs until it is stopped; LocalLoopTest runs its parts, and e2e/dev the mode cluster"),
             Map.entry("./kasane dev zundoko-operator --debug", "it runs until it is stopped, and needs a debugger"),
             Map.entry(
                     "kasane adopt overlays/prod/cart",

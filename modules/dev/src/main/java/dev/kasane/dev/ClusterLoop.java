@@ -23,16 +23,13 @@ import org.jspecify.annotations.Nullable;
  * Builds and rolls out a program in a cluster again after each change. Objects that it created are removed at the end,
  * or by the next loop if this one is killed; existing objects keep the applied values.
  */
-public final class ClusterLoop {
+public final class ClusterLoop extends DevLoop {
 
     private static final Duration LOOK = Duration.ofSeconds(1);
 
     private final ClusterSettings settings;
     private final Delivery delivery;
-    private final Consumer<String> messages;
-    private final Consumer<String> output;
-    private final LoopEnd end = new LoopEnd();
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> reported = new HashSet<>();
     private boolean isWaiting;
 
     /**
@@ -41,14 +38,13 @@ public final class ClusterLoop {
      */
     public ClusterLoop(
             ClusterSettings settings, Delivery delivery, Consumer<String> messages, Consumer<String> output) {
+        super(messages, output);
         this.settings = settings;
         this.delivery = delivery;
-        this.messages = messages;
-        this.output = output;
     }
 
-    /** Runs until {@link #end} is called. */
-    public void run() throws InterruptedException {
+    @Override
+    void runUntilTheEnd() throws InterruptedException {
         try (DevFolder folder = DevFolder.open(settings.root(), settings.name());
                 KubernetesApi api = new KubernetesApi(settings.config());
                 KubernetesClient client = new KubernetesClientBuilder()
@@ -69,14 +65,7 @@ public final class ClusterLoop {
                                         ? "removed " + one.object()
                                         : one.object() + " stays: " + one.why()));
             }
-        } finally {
-            end.reached();
         }
-    }
-
-    /** Ends the loop, and waits until everything is cleared away. */
-    public void end() {
-        end.request();
     }
 
     private void watch(TemporaryObjects objects, Rollout rollout, PodOutput pods, PortForwards ports)
@@ -84,7 +73,7 @@ public final class ClusterLoop {
         Watch sources = new Watch(delivery.watched());
         Rendering rendering = deliver(objects, null);
         long looked = 0;
-        while (!end.isRequestedWithin(sources.pause())) {
+        while (!endsWithin(sources.pause())) {
             if (!sources.changed().isEmpty()) {
                 rendering = deliver(objects, rendering);
             }
@@ -112,7 +101,7 @@ public final class ClusterLoop {
                     + Duration.ofNanos(System.nanoTime() - begin).toMillis() + " ms: " + changed + " of "
                     + applied.size() + " objects are new or changed");
             isWaiting = true;
-            told.clear();
+            reported.clear();
             return rendering;
         } catch (KasaneException e) {
             e.problems().forEach(problem -> messages.accept(ProblemText.of(problem)));
@@ -129,7 +118,7 @@ public final class ClusterLoop {
             }
         }
         // a kubelet that retries alternates between messages
-        now.stream().filter(told::add).forEach(messages);
+        now.stream().filter(reported::add).forEach(messages);
         if (now.isEmpty() && isWaiting) {
             messages.accept("rolled out");
         }

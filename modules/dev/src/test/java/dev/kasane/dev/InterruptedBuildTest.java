@@ -37,7 +37,7 @@ class InterruptedBuildTest {
                 List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of(), RenderOptions.DEFAULT);
         List<String> said = new ArrayList<>();
         CountDownLatch begun = new CountDownLatch(1);
-        DevLoop loop = new DevLoop(program, settings, said::add, line -> begun.countDown());
+        LocalLoop loop = new LocalLoop(program, settings, said::add, line -> begun.countDown());
         CompletableFuture<Throwable> end = new CompletableFuture<>();
         Thread runs = Thread.ofPlatform().start(() -> {
             try {

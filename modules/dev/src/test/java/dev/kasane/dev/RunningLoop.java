@@ -21,11 +21,11 @@ final class RunningLoop implements AutoCloseable {
 
     private final List<String> output = new CopyOnWriteArrayList<>();
     private final List<String> heard = new CopyOnWriteArrayList<>();
-    private final DevLoop loop;
+    private final LocalLoop loop;
     private volatile @Nullable Throwable failure;
 
     RunningLoop(DevProgram program, DevSettings settings) {
-        this.loop = new DevLoop(program, settings, output::add, heard::add);
+        this.loop = new LocalLoop(program, settings, output::add, heard::add);
         Thread.ofPlatform().name("loop").start(() -> {
             try {
                 loop.run();

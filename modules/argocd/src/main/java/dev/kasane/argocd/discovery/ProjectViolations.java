@@ -84,8 +84,8 @@ public final class ProjectViolations {
         String name = destination.text("name");
         String server = destination.text("server");
         List<ArgoFixtures.Cluster> clusters = new ArrayList<>();
-        List<ArgoFixtures.Cluster> told = settings.world().clusters();
-        clusters.addAll(told == null ? List.of() : told);
+        List<ArgoFixtures.Cluster> given = settings.world().clusters();
+        clusters.addAll(given == null ? List.of() : given);
         clusters.addAll(all.clusters().list());
         clusters.add(InferredClusters.IN_CLUSTER);
         for (ArgoFixtures.Cluster cluster : clusters) {

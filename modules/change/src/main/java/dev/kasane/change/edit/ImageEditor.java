@@ -134,7 +134,7 @@ public final class ImageEditor {
         }
     }
 
-    /** The bytes of all files with some edits made; those that cannot be written get their fate. */
+    /** The bytes of all files with some edits made; those that cannot be written get the reason. */
     private SortedMap<String, byte[]> write(List<ImageEdit> edits, Map<ImageEdit, EditedImages.Outcome> outcomes) {
         Map<String, FileEdit> files = new TreeMap<>();
         edits.forEach(edit -> add(edit, files, outcomes, file -> {}));

@@ -182,8 +182,8 @@ final class RuleSet {
                 refuse(rule, variables, at, budget, faults);
             }
         } catch (CelProblem e) {
-            String told = rule.rule().text("message");
-            String where = " evaluating rule: " + (told.isEmpty() ? rule.rule().text("rule") : told);
+            String message = rule.rule().text("message");
+            String where = " evaluating rule: " + (message.isEmpty() ? rule.rule().text("rule") : message);
             String start = "Invalid value: \"" + shown() + "\": ";
             faults.computed(path, Fault.Reason.INVALID, start + e.text() + where, start + "error" + where);
         }
@@ -219,8 +219,8 @@ final class RuleSet {
     }
 
     private static String plain(Compiled rule) {
-        String told = rule.rule().text("message");
-        return told.isEmpty() ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule")) : told;
+        String message = rule.rule().text("message");
+        return message.isEmpty() ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule")) : message;
     }
 
     private static String message(Compiled rule, String plain, Map<String, Object> variables, CostBudget budget) {

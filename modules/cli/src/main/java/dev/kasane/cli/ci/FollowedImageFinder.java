@@ -58,10 +58,10 @@ record FollowedImageFinder(Pipelines pipelines, List<Pipeline> following, Render
         List<ImageVersion> known =
                 all.stream().map(FollowedImage::image).filter(Objects::nonNull).toList();
         List<ImageVersion> pending = Pending.among(known, pipelines, deployments, options);
-        List<FollowedImage> told = all.stream()
+        List<FollowedImage> found = all.stream()
                 .filter(one -> one.image() == null || pending.contains(one.image()))
                 .toList();
-        return new Found(told);
+        return new Found(found);
     }
 
     /**

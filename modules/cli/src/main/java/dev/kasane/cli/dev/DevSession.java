@@ -10,6 +10,7 @@ import dev.kasane.dev.ClusterSettings;
 import dev.kasane.dev.DevLoop;
 import dev.kasane.dev.DevProgram;
 import dev.kasane.dev.DevSettings;
+import dev.kasane.dev.LocalLoop;
 import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
 import java.nio.file.Files;
@@ -61,9 +62,8 @@ final class DevSession {
                 debugPort(flags),
                 console.environment(),
                 LimitFlag.options(flags, console));
-        DevOutput voices = new DevOutput(console);
-        DevLoop loop = new DevLoop(program, settings, voices::print, voices::printProgram);
-        return untilTheEnd(loop::run, loop::end);
+        DevOutput output = new DevOutput(console);
+        return untilTheEnd(new LocalLoop(program, settings, output::print, output::printProgram));
     }
 
     private static int cluster(DevTarget.Found found, Flags flags, Console console) {
@@ -79,8 +79,8 @@ final class DevSession {
                 : OverlayDelivery.inTree(program.root(), console.folder().resolve(written), written);
         DevSettings.Given given = cluster(flags, console)
                 .orElseGet(() -> new DevSettings.Given(ClusterFlags.config(null, null, console), Map.of()));
-        DevOutput voices = new DevOutput(console);
-        ClusterLoop loop = new ClusterLoop(
+        DevOutput output = new DevOutput(console);
+        return untilTheEnd(new ClusterLoop(
                 new ClusterSettings(
                         program.name(),
                         program.root(),
@@ -88,19 +88,14 @@ final class DevSession {
                         Ports.forwards(flags.all("forward")),
                         console.usesColour(null)),
                 new OverlayDelivery(program, found.pipeline(), overlay, flags, console),
-                voices::print,
-                voices::printProgram);
-        return untilTheEnd(loop::run, loop::end);
+                output::print,
+                output::printProgram));
     }
 
-    private interface Run {
-        void run() throws InterruptedException;
-    }
-
-    private static int untilTheEnd(Run run, Runnable end) {
-        Runtime.getRuntime().addShutdownHook(new Thread(end, "end"));
+    private static int untilTheEnd(DevLoop loop) {
+        Runtime.getRuntime().addShutdownHook(new Thread(loop::end, "end"));
         try {
-            run.run();
+            loop.run();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

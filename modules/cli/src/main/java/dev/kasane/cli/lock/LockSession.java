@@ -41,7 +41,7 @@ final class LockSession {
     private final List<String> names;
     private final Set<Requirement> chosen = new HashSet<>();
     private final Set<LockEntry> fetched = new HashSet<>();
-    private final Set<LockEntry> told = new HashSet<>();
+    private final Set<LockEntry> reported = new HashSet<>();
 
     /**
      * @param update whether versions are chosen again
@@ -207,7 +207,7 @@ final class LockSession {
     }
 
     private void printChange(@Nullable LockEntry former, LockEntry entry) {
-        if (!told.add(entry)) {
+        if (!reported.add(entry)) {
             // several spellings of an address are one entry
             return;
         }

@@ -54,8 +54,8 @@ public final class UnrenderedTargets {
             reasons.putIfAbsent(target.target(), NotRendered.Reason.FAILURE);
             return null;
         }
-        TargetChange told = target.withInputs(inputs);
-        return reasons.containsKey(target.target()) ? told.withoutProblems() : told;
+        TargetChange compared = target.withInputs(inputs);
+        return reasons.containsKey(target.target()) ? compared.withoutProblems() : compared;
     }
 
     private static List<Resource> inputs(Function<String, List<Resource>> side, @Nullable String name) {

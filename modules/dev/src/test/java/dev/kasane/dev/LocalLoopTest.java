@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** With a controller that is edited while it runs, and a real API server. */
 @KubernetesTest
-class DevLoopTest {
+class LocalLoopTest {
 
     /** The way into a test's cluster, for processes. */
     private static DevSettings.Given given(TestCluster cluster, Path folder) throws IOException {
@@ -163,7 +163,7 @@ class DevLoopTest {
             DevSettings.Given given =
                     new DevSettings.Given(Config.fromKubeconfig(file.toFile()), Map.of("KUBECONFIG", file.toString()));
             Greeter greeter = Greeter.at(root);
-            new DevLoop(
+            new LocalLoop(
                             greeter.program(),
                             greeter.settings(Optional.of(given), OptionalInt.empty()),
                             System.out::println,
