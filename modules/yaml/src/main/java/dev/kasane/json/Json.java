@@ -1,6 +1,7 @@
 package dev.kasane.json;
 
 import dev.kasane.files.SourceFile;
+import dev.kasane.problem.Problem;
 import dev.kasane.yaml.JsonPrinter;
 import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.PrintedScalar;
@@ -84,7 +85,11 @@ public final class Json {
     }
 
     private static Object written(YamlScalar scalar) {
-        return value(scalar.tag(), scalar.text());
+        Object value = value(scalar.tag(), scalar.text());
+        if (value instanceof Double number && number.isInfinite()) {
+            throw Problem.error("this number is too large", scalar.span(), null).asException();
+        }
+        return value;
     }
 
     private static Object value(YamlTag type, String text) {

@@ -112,6 +112,26 @@ class JsonValueTest {
     }
 
     @Test
+    void textsAndNumbersThatNoManifestMayHaveAreRead() throws IOException {
+        JsonValue odd = JsonValue.read(
+                "[\"\\u007f\\uffff\\u001b\", 9999999999999999999999999, 12345678901234567890, 1e300, -0.0]");
+        assertThat(odd.path(0).text()).isEqualTo("\u007f\uffff\u001b");
+        assertThat(odd.path(1).text()).isEqualTo("1e+25");
+        assertThat(odd.path(2).text()).isEqualTo("12345678901234567000");
+        assertThat(odd.path(3).text()).isEqualTo("1e+300");
+        assertThat(odd.path(4).text()).isEqualTo("-0");
+    }
+
+    @Test
+    void aNumberThatIsTooLargeForAnyIsRefused() {
+        for (String number : List.of("1e400", "-1e400", "9".repeat(5_000))) {
+            assertThatThrownBy(() -> JsonValue.read("{\n\"a\": " + number + "}"))
+                    .isInstanceOf(MalformedJsonException.class)
+                    .hasMessage("line 2: this number is too large");
+        }
+    }
+
+    @Test
     void equalValuesAreEqual() throws IOException {
         assertThat(JsonValue.read("{\"a\": [1, true]}"))
                 .isEqualTo(JsonValue.read("{\"a\":[1,true]}"))
