@@ -4,8 +4,7 @@
 module dev.kasane.git {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.http;
-    requires com.fasterxml.jackson.core;
-    requires com.fasterxml.jackson.databind;
+    requires dev.kasane.yaml;
     requires java.net.http;
     requires org.bouncycastle.pg;
     requires transitive org.eclipse.jgit;

@@ -1,14 +1,12 @@
 package dev.kasane.git.forge.gitea;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ForgeAnswers;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,12 +22,7 @@ record GiteaAnswer(ApiAnswer answer) {
             "Gitea", "repository", Set.of(405, 422, 423), "open the pull request: checks or reviews are missing");
 
     static GiteaAnswer of(ApiCall call, String method, URI address, @Nullable Object body) {
-        try {
-            String text = body == null ? null : JSON.writeValueAsString(body);
-            return new GiteaAnswer(call.send(method, address, text));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("texts can always be written as JSON", e);
-        }
+        return new GiteaAnswer(call.send(method, address, body == null ? null : Json.text(body)));
     }
 
     /** Whether the request succeeded. */
@@ -38,7 +31,7 @@ record GiteaAnswer(ApiAnswer answer) {
     }
 
     /** Its content, when it is good. */
-    JsonNode orThrow(String what) {
+    JsonValue orThrow(String what) {
         if (answer.status() == 405 && answer.text().contains("try again later")) {
             throw new RemoteException(
                     Kind.UNAVAILABLE,

@@ -1,12 +1,12 @@
 package dev.kasane.git.forge.gitea;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.forge.protection.BranchAccess;
 import dev.kasane.git.forge.protection.BranchAccess.Push;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.nio.file.FileSystems;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ public final class GiteaBranchRules implements BranchRules {
     private final String repository;
     private final String owner;
     private final String name;
-    private @Nullable JsonNode rules;
+    private @Nullable JsonValue rules;
 
     /**
      * @param server its programming interface, {@code https://HOST/api/v1}
@@ -55,13 +55,13 @@ public final class GiteaBranchRules implements BranchRules {
 
     @Override
     public BranchAccess of(String branch) {
-        JsonNode all = rules;
+        JsonValue all = rules;
         if (all == null) {
             all = ask(server.call(), "/branch_protections").orThrow("the branch protections");
             rules = all;
         }
-        for (JsonNode rule : all) {
-            if (matches(rule.path("rule_name").asText(), branch)) {
+        for (JsonValue rule : all) {
+            if (matches(rule.path("rule_name").text(), branch)) {
                 return access(rule);
             }
         }
@@ -80,22 +80,22 @@ public final class GiteaBranchRules implements BranchRules {
         }
     }
 
-    private static BranchAccess access(JsonNode rule) {
-        boolean pushed = rule.path("enable_push").asBoolean();
-        boolean limited = rule.path("enable_push_whitelist").asBoolean();
+    private static BranchAccess access(JsonValue rule) {
+        boolean pushed = rule.path("enable_push").isTrue();
+        boolean limited = rule.path("enable_push_whitelist").isTrue();
         List<String> pushers = new ArrayList<>();
         if (pushed && limited) {
-            rule.path("push_whitelist_usernames").forEach(user -> pushers.add(user.asText()));
-            rule.path("push_whitelist_teams").forEach(team -> pushers.add("the team " + team.asText()));
-            if (rule.path("push_whitelist_deploy_keys").asBoolean()) {
+            rule.path("push_whitelist_usernames").forEach(user -> pushers.add(user.text()));
+            rule.path("push_whitelist_teams").forEach(team -> pushers.add("the team " + team.text()));
+            if (rule.path("push_whitelist_deploy_keys").isTrue()) {
                 pushers.add("every deploy key");
             }
         }
         return new BranchAccess(
                 pushed && !limited ? Push.EVERYBODY : Push.LISTED,
                 pushers,
-                rule.path("required_approvals").asInt(),
-                rule.path("dismiss_stale_approvals").asBoolean());
+                (int) rule.path("required_approvals").number(),
+                rule.path("dismiss_stale_approvals").isTrue());
     }
 
     @Override

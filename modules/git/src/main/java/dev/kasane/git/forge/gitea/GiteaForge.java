@@ -1,14 +1,15 @@
 package dev.kasane.git.forge.gitea;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.git.forge.http.ForgeAnswers;
 import dev.kasane.git.forge.http.ForgeTime;
 import dev.kasane.git.forge.http.RepeatedWrite;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -61,9 +62,9 @@ public final class GiteaForge implements PullRequests {
         List<PullRequest> found = new ArrayList<>();
         GiteaWriters writers = new GiteaWriters(server, owner, name);
         for (int page = 1; page <= MAX_PAGES; page++) {
-            JsonNode all = ask(call, "GET", "/pulls?state=" + state + "&limit=" + PAGE + "&page=" + page, null)
+            JsonValue all = ask(call, "GET", "/pulls?state=" + state + "&limit=" + PAGE + "&page=" + page, null)
                     .orThrow("the pull requests of " + owner + "/" + name);
-            for (JsonNode one : all) {
+            for (JsonValue one : all) {
                 PullRequest pullRequest = shown(one);
                 if (found.size() < limit
                         && (head.isEmpty() || pullRequest.head().equals(head) && isOurs(one, writers))) {
@@ -81,10 +82,10 @@ public final class GiteaForge implements PullRequests {
      * Whether a pull request is from a branch of this repository, not of a fork, and by an author with write access:
      * all others are ignored.
      */
-    private static boolean isOurs(JsonNode one, GiteaWriters writers) {
-        long repository = one.path("base").path("repo_id").asLong();
-        return repository == one.path("head").path("repo_id").asLong()
-                && writers.contains(one.path("user").path("login").asText());
+    private static boolean isOurs(JsonValue one, GiteaWriters writers) {
+        JsonValue repository = one.path("base").path("repo_id");
+        return repository.equals(one.path("head").path("repo_id"))
+                && writers.contains(one.path("user").path("login").text());
     }
 
     @Override
@@ -96,7 +97,7 @@ public final class GiteaForge implements PullRequests {
         return shown(read(call, number));
     }
 
-    private JsonNode read(ApiCall call, long number) {
+    private JsonValue read(ApiCall call, long number) {
         return ask(call, "GET", "/pulls/" + number, null).orThrow("pull request " + number);
     }
 
@@ -148,9 +149,9 @@ public final class GiteaForge implements PullRequests {
 
     private List<String> comments(ApiCall call, long number) {
         List<String> comments = new ArrayList<>();
-        for (JsonNode comment : ask(call, "GET", "/issues/" + number + "/comments", null)
+        for (JsonValue comment : ask(call, "GET", "/issues/" + number + "/comments", null)
                 .orThrow("the comments of pull request " + number)) {
-            comments.add(comment.path("body").asText().replace("\r\n", "\n").strip());
+            comments.add(comment.path("body").text().replace("\r\n", "\n").strip());
         }
         return comments;
     }
@@ -165,8 +166,8 @@ public final class GiteaForge implements PullRequests {
     public PullRequest merge(long number, String headCommit) {
         ApiCall call = server.call();
         for (int attempt = 1; ; attempt++) {
-            JsonNode now = read(call, number);
-            if (now.path("merged").asBoolean()) {
+            JsonValue now = read(call, number);
+            if (now.path("merged").isTrue()) {
                 return shown(now);
             }
             try {
@@ -182,26 +183,26 @@ public final class GiteaForge implements PullRequests {
         }
     }
 
-    private static PullRequest shown(JsonNode it) {
-        boolean merged = it.path("merged").asBoolean();
-        boolean open = it.path("state").asText().equals("open");
+    private static PullRequest shown(JsonValue it) {
+        boolean merged = it.path("merged").isTrue();
+        boolean open = it.path("state").text().equals("open");
         return new PullRequest(
-                it.path("number").asLong(),
-                it.path("html_url").asText(),
-                it.path("title").asText(),
-                it.path("body").asText(),
+                it.path("number").number(),
+                it.path("html_url").text(),
+                it.path("title").text(),
+                it.path("body").text(),
                 merged ? PullRequest.State.MERGED : open ? PullRequest.State.OPEN : PullRequest.State.CLOSED,
-                it.path("head").path("ref").asText(),
-                it.path("base").path("ref").asText(),
-                it.path("head").path("sha").asText(),
+                it.path("head").path("ref").text(),
+                it.path("base").path("ref").text(),
+                it.path("head").path("sha").text(),
                 merged ? merge(it) : null);
     }
 
-    private static PullRequest.Merge merge(JsonNode it) {
+    private static PullRequest.Merge merge(JsonValue it) {
         return new PullRequest.Merge(
-                it.path("merge_commit_sha").asText(),
-                ForgeTime.parse(it.path("merged_at").asText("")),
-                it.path("merged_by").path("login").asText(null));
+                it.path("merge_commit_sha").text(),
+                ForgeTime.parse(it.path("merged_at").text()),
+                ForgeAnswers.text(it.path("merged_by").path("login")));
     }
 
     @Override

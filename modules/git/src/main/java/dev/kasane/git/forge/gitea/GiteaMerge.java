@@ -1,8 +1,8 @@
 package dev.kasane.git.forge.gitea;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.util.Map;
 import java.util.TreeMap;
@@ -24,18 +24,17 @@ record GiteaMerge(String repository, ApiCall call) {
      * @param headCommit the expected head: any other one is not merged
      * @throws dev.kasane.git.remote.RemoteException if it is rejected, or the base moved meanwhile
      */
-    void run(JsonNode pullRequest, String headCommit) {
-        long number = pullRequest.path("number").asLong();
-        JsonNode head = ask("GET", "/git/commits/" + headCommit + "?stat=false&verification=false&files=false", null)
+    void run(JsonValue pullRequest, String headCommit) {
+        long number = pullRequest.path("number").number();
+        JsonValue head = ask("GET", "/git/commits/" + headCommit + "?stat=false&verification=false&files=false", null)
                 .orThrow("the commit " + headCommit);
         // the capital letters are the interface's own
         Map<String, String> merge = new TreeMap<>(Map.of("head_commit_id", headCommit));
         if (isForward(pullRequest, head) && isForwardAllowed()) {
             merge.put("Do", "fast-forward-only");
         } else {
-            CommitMessage message = CommitMessage.of(
-                            head.path("commit").path("message").asText())
-                    .ofPullRequest(number);
+            CommitMessage message =
+                    CommitMessage.of(head.path("commit").path("message").text()).ofPullRequest(number);
             merge.put("Do", "squash");
             merge.put("MergeTitleField", message.subject());
             merge.put("MergeMessageField", message.body());
@@ -44,18 +43,18 @@ record GiteaMerge(String repository, ApiCall call) {
     }
 
     /** Gitea finds the merge base of a new head in the background; a promotion is one commit, which has its parent at once. */
-    private static boolean isForward(JsonNode pullRequest, JsonNode head) {
-        String base = pullRequest.path("base").path("sha").asText();
-        return pullRequest.path("merge_base").asText().equals(base)
+    private static boolean isForward(JsonValue pullRequest, JsonValue head) {
+        String base = pullRequest.path("base").path("sha").text();
+        return pullRequest.path("merge_base").text().equals(base)
                 || head.path("parents").size() == 1
-                        && head.path("parents").path(0).path("sha").asText().equals(base);
+                        && head.path("parents").path(0).path("sha").text().equals(base);
     }
 
     private boolean isForwardAllowed() {
         return ask("GET", "", null)
                 .orThrow("the repository")
                 .path("allow_fast_forward_only_merge")
-                .asBoolean();
+                .isTrue();
     }
 
     private GiteaAnswer ask(String method, String path, @Nullable Object body) {

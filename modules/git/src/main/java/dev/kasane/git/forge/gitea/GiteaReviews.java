@@ -1,20 +1,20 @@
 package dev.kasane.git.forge.gitea;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.AnnotationText;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -53,17 +53,17 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         ApiCall call = server.call();
         String reviews = "/pulls/" + number + "/reviews";
         Set<String> changed = run.annotations().isEmpty() ? Set.of() : changed(number);
-        ObjectNode review = review(changed, commit, run);
-        String mark = run.annotations().isEmpty() ? "" : AnnotationText.mark(run.context(), review.toString());
+        Map<String, Object> review = review(changed, commit, run);
+        String mark = run.annotations().isEmpty() ? "" : AnnotationText.mark(run.context(), Json.text(review));
         boolean isThere = false;
         List<String> outdated = new ArrayList<>();
-        for (JsonNode former : all(reviews, "the reviews of pull request " + number)) {
-            String body = former.path("body").asText();
+        for (JsonValue former : all(reviews, "the reviews of pull request " + number)) {
+            String body = former.path("body").text();
             if (!mark.isEmpty() && body.startsWith(mark)) {
                 isThere = true;
             } else if (body.startsWith(AnnotationText.beginning(run.context()))) {
                 // another user who copied the mark risks only a review of their own
-                outdated.add(reviews + "/" + former.path("id").asLong());
+                outdated.add(reviews + "/" + former.path("id").number());
             }
         }
         if (!mark.isEmpty() && !isThere) {
@@ -72,7 +72,7 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         outdated.forEach(former -> ask(call, "DELETE", former, null));
     }
 
-    private void write(String reviews, String mark, ObjectNode review, String commit, CheckRun run) {
+    private void write(String reviews, String mark, Map<String, Object> review, String commit, CheckRun run) {
         ApiCall call = server.call();
         GiteaAnswer answer = ask(call, "POST", reviews, marked(mark, review));
         if (!answer.isGood()) {
@@ -84,9 +84,9 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
 
     /** The open pull request whose head a commit is; null if there is none. */
     private @Nullable Long requestOf(String commit) {
-        for (JsonNode one : all("/pulls?state=open&sort=recentupdate", "the pull requests of " + repository)) {
-            if (one.path("head").path("sha").asText().equals(commit)) {
-                return one.path("number").asLong();
+        for (JsonValue one : all("/pulls?state=open&sort=recentupdate", "the pull requests of " + repository)) {
+            if (one.path("head").path("sha").text().equals(commit)) {
+                return one.path("number").number();
             }
         }
         return null;
@@ -95,28 +95,26 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
     private Set<String> changed(long number) {
         Set<String> changed = new HashSet<>();
         all("/pulls/" + number + "/files", "the files of pull request " + number)
-                .forEach(file -> changed.add(file.path("filename").asText()));
+                .forEach(file -> changed.add(file.path("filename").text()));
         return changed;
     }
 
-    private static ObjectNode marked(String mark, ObjectNode review) {
-        return review.put("body", mark + "\n" + review.path("body").asText());
+    private static Map<String, Object> marked(String mark, Map<String, Object> review) {
+        review.put("body", mark + "\n" + review.get("body"));
+        return review;
     }
 
     /** @param changed the files that may have comments */
-    private static ObjectNode review(Set<String> changed, String commit, CheckRun run) {
-        ObjectNode review = JSON.createObjectNode();
-        review.put("event", "COMMENT");
-        review.put("commit_id", commit);
-        ArrayNode comments = review.putArray("comments");
+    private static Map<String, Object> review(Set<String> changed, String commit, CheckRun run) {
+        List<Object> comments = new ArrayList<>();
         StringBuilder body = new StringBuilder("**" + run.title() + "**\n");
         int shown = Math.min(MOST_FINDINGS, run.annotations().size());
         for (Annotation annotation : run.annotations().subList(0, shown)) {
             if (changed.contains(annotation.path())) {
-                ObjectNode comment = comments.addObject();
-                comment.put("path", annotation.path());
-                comment.put("new_position", annotation.line());
-                comment.put("body", AnnotationText.of(annotation));
+                comments.add(Json.object(
+                        entry("path", annotation.path()),
+                        entry("new_position", annotation.line()),
+                        entry("body", AnnotationText.of(annotation))));
             } else {
                 // Gitea shows no comment on a file that the pull request does not change
                 body.append('\n')
@@ -130,16 +128,19 @@ public record GiteaReviews(ApiServer server, String repository, CheckRuns status
         if (left > 0) {
             body.append("\nand ").append(left).append(" more\n");
         }
-        review.put("body", body.toString());
-        return review;
+        return Json.object(
+                entry("event", "COMMENT"),
+                entry("commit_id", commit),
+                entry("comments", comments),
+                entry("body", body.toString()));
     }
 
-    private List<JsonNode> all(String path, String what) {
-        List<JsonNode> all = new ArrayList<>();
+    private List<JsonValue> all(String path, String what) {
+        List<JsonValue> all = new ArrayList<>();
         ApiCall call = server.call();
         for (int page = 1; page <= MAX_PAGES; page++) {
             String query = (path.contains("?") ? "&" : "?") + "limit=" + PAGE + "&page=" + page;
-            JsonNode items = ask(call, "GET", path + query, null).orThrow(what);
+            JsonValue items = ask(call, "GET", path + query, null).orThrow(what);
             items.forEach(all::add);
             if (items.size() < PAGE) {
                 break;

@@ -45,7 +45,7 @@ final class GiteaWriters {
             return answer.isGood()
                     && RIGHTS.contains(answer.orThrow("the rights of " + user)
                             .path("permission")
-                            .asText());
+                            .text());
         } catch (RemoteException e) {
             if (e.kind() != RemoteException.Kind.FORBIDDEN) {
                 throw e;
@@ -61,7 +61,7 @@ final class GiteaWriters {
             Set<String> names = new HashSet<>();
             get("/assignees")
                     .orThrow("those who may write")
-                    .forEach(user -> names.add(user.path("login").asText().toLowerCase(Locale.ROOT)));
+                    .forEach(user -> names.add(user.path("login").text().toLowerCase(Locale.ROOT)));
             all = names;
             assignees = all;
         }

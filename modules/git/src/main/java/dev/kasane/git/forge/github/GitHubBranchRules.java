@@ -1,9 +1,5 @@
 package dev.kasane.git.forge.github;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
@@ -12,6 +8,7 @@ import dev.kasane.git.forge.protection.BranchAccess.Push;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +51,7 @@ public final class GitHubBranchRules implements BranchRules {
     public BranchAccess of(String branch) {
         ApiCall call = server.call();
         String encoded = URLEncoder.encode(branch, StandardCharsets.UTF_8).replace("+", "%20");
-        JsonNode rules = get(call, "/rules/branches/" + encoded + "?per_page=100");
+        JsonValue rules = get(call, "/rules/branches/" + encoded + "?per_page=100");
         if (rules == null) {
             throw new RemoteException(
                     Kind.MISSING,
@@ -68,13 +65,12 @@ public final class GitHubBranchRules implements BranchRules {
         }
         int approvals = 0;
         boolean dismisses = false;
-        for (JsonNode rule : rules) {
-            if (rule.path("type").asText().equals("pull_request")) {
-                JsonNode parameters = rule.path("parameters");
-                approvals = Math.max(
-                        approvals,
-                        parameters.path("required_approving_review_count").asInt());
-                dismisses |= parameters.path("dismiss_stale_reviews_on_push").asBoolean();
+        for (JsonValue rule : rules) {
+            if (rule.path("type").text().equals("pull_request")) {
+                JsonValue parameters = rule.path("parameters");
+                approvals = Math.max(approvals, (int)
+                        parameters.path("required_approving_review_count").number());
+                dismisses |= parameters.path("dismiss_stale_reviews_on_push").isTrue();
             }
         }
         BranchAccess found = new BranchAccess(push, pushers, approvals, dismisses);
@@ -82,15 +78,15 @@ public final class GitHubBranchRules implements BranchRules {
     }
 
     /** Which users may push: adds those who may bypass all rules of some types. */
-    private Push restriction(ApiCall call, JsonNode rules, List<String> types, List<String> pushers) {
+    private Push restriction(ApiCall call, JsonValue rules, List<String> types, List<String> pushers) {
         Set<String> all = new LinkedHashSet<>();
         for (String type : types) {
             List<String> fewest = null;
             boolean restricted = false;
-            for (JsonNode rule : rules) {
-                if (rule.path("type").asText().equals(type)) {
+            for (JsonValue rule : rules) {
+                if (rule.path("type").text().equals(type)) {
                     restricted = true;
-                    List<String> exempt = exempt(call, rule.path("ruleset_id").asLong());
+                    List<String> exempt = exempt(call, rule.path("ruleset_id").number());
                     fewest = fewest == null || exempt != null && exempt.size() < fewest.size() ? exempt : fewest;
                 }
             }
@@ -108,23 +104,22 @@ public final class GitHubBranchRules implements BranchRules {
 
     /** The users who may bypass a ruleset; null if this token may not read them. */
     private @Nullable List<String> exempt(ApiCall call, long ruleset) {
-        JsonNode actors;
+        JsonValue rules;
         try {
-            JsonNode rules = get(call, "/rulesets/" + ruleset);
-            actors = rules == null ? null : rules.get("bypass_actors");
+            rules = get(call, "/rulesets/" + ruleset);
         } catch (RemoteException e) {
             if (e.kind() != Kind.FORBIDDEN) {
                 throw e;
             }
             return null;
         }
-        if (actors == null) {
+        if (rules == null || !rules.has("bypass_actors")) {
             return null;
         }
         List<String> names = new ArrayList<>();
-        for (JsonNode actor : actors) {
-            String id = actor.path("actor_id").asText();
-            String type = actor.path("actor_type").asText();
+        for (JsonValue actor : rules.path("bypass_actors")) {
+            String id = actor.path("actor_id").text();
+            String type = actor.path("actor_type").text();
             names.add(
                     switch (type) {
                         case "Integration" -> "the App " + id;
@@ -141,7 +136,7 @@ public final class GitHubBranchRules implements BranchRules {
 
     /** A branch protection of the kind that came before rulesets. */
     private BranchAccess former(ApiCall call, String branch) {
-        JsonNode protection;
+        JsonValue protection;
         try {
             protection = get(call, "/branches/" + branch + "/protection");
         } catch (RemoteException e) {
@@ -149,8 +144,8 @@ public final class GitHubBranchRules implements BranchRules {
                 throw e;
             }
             // who may read rules but no protection sees at the branch whether there is one
-            JsonNode shown = get(call, "/branches/" + branch);
-            if (shown != null && shown.path("protected").asBoolean()) {
+            JsonValue shown = get(call, "/branches/" + branch);
+            if (shown != null && shown.path("protected").isTrue()) {
                 throw e;
             }
             return BranchAccess.OPEN;
@@ -158,46 +153,33 @@ public final class GitHubBranchRules implements BranchRules {
         if (protection == null) {
             return BranchAccess.OPEN;
         }
-        JsonNode reviews = protection.path("required_pull_request_reviews");
+        JsonValue reviews = protection.path("required_pull_request_reviews");
         List<String> pushers = new ArrayList<>();
-        JsonNode named = protection.path("restrictions");
+        JsonValue named = protection.path("restrictions");
         boolean reviewed = reviews.isObject();
         if (reviewed) {
             named = reviews.path("bypass_pull_request_allowances");
         }
         named.path("users")
-                .forEach(user -> pushers.add("the user " + user.path("login").asText()));
+                .forEach(user -> pushers.add("the user " + user.path("login").text()));
         named.path("teams")
-                .forEach(team -> pushers.add("the team " + team.path("slug").asText()));
+                .forEach(team -> pushers.add("the team " + team.path("slug").text()));
         named.path("apps")
-                .forEach(app -> pushers.add("the App " + app.path("id").asText()));
-        if (!protection.path("enforce_admins").path("enabled").asBoolean()) {
+                .forEach(app -> pushers.add("the App " + app.path("id").text()));
+        if (!protection.path("enforce_admins").path("enabled").isTrue()) {
             pushers.add("every administrator");
         }
         return new BranchAccess(
                 reviewed || protection.path("restrictions").isObject() ? Push.LISTED : Push.EVERYBODY,
                 pushers,
-                reviews.path("required_approving_review_count").asInt(),
-                reviews.path("dismiss_stale_reviews").asBoolean());
+                (int) reviews.path("required_approving_review_count").number(),
+                reviews.path("dismiss_stale_reviews").isTrue());
     }
 
     /** An answer; null if there is no such thing. */
-    private @Nullable JsonNode get(ApiCall call, String path) {
+    private @Nullable JsonValue get(ApiCall call, String path) {
         ApiAnswer answer = call.send("GET", URI.create(repository + path), null);
-        if (answer.status() == 404) {
-            return null;
-        }
-        try {
-            if (answer.isGood()) {
-                return JSON.readTree(answer.text());
-            }
-        } catch (JsonProcessingException e) {
-            // reported below
-        }
-        throw new RemoteException(
-                Kind.NOT_UNDERSTOOD,
-                "GitHub's answer about " + repository + path + " cannot be read",
-                "try again later");
+        return answer.status() == 404 ? null : GitHubFailure.read(answer, repository + path);
     }
 
     /** GitHub reports for every pull request how its author is related to the repository. */

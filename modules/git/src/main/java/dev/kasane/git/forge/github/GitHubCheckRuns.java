@@ -1,11 +1,7 @@
 package dev.kasane.git.forge.github;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRuns;
@@ -16,11 +12,15 @@ import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,13 +41,13 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
 
     @Override
     public boolean isPublished(String commit, CheckRun run) {
-        JsonNode newest = newest(commit, run.context());
-        if (newest.isEmpty()) {
+        JsonValue newest = newest(commit, run.context());
+        if (newest.size() == 0) {
             return isStatus(commit, run);
         }
-        for (JsonNode one : newest) {
-            if (one.path("conclusion").asText().equals(conclusion(run))
-                    && one.path("output").path("title").asText().equals(run.title())) {
+        for (JsonValue one : newest) {
+            if (one.path("conclusion").text().equals(conclusion(run))
+                    && one.path("output").path("title").text().equals(run.title())) {
                 return true;
             }
         }
@@ -67,7 +67,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     }
 
     /** The newest check runs of a context, one for each App that made some; none if the token may see none. */
-    private JsonNode newest(String commit, String context) {
+    private JsonValue newest(String commit, String context) {
         String query = "?filter=latest&check_name=" + URLEncoder.encode(context, StandardCharsets.UTF_8);
         try {
             ApiAnswer answer = server.call()
@@ -76,14 +76,14 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
                             URI.create(server.root() + "/repos/" + repository + "/commits/" + commit + "/check-runs"
                                     + query),
                             null);
-            JsonNode runs = answer.isGood() ? JSON.readTree(answer.text()).path("check_runs") : null;
-            return runs == null || !runs.isArray() ? JSON.createArrayNode() : runs;
+            JsonValue runs = answer.isGood() ? answer.json().path("check_runs") : JsonValue.MISSING;
+            return runs.isList() ? runs : JsonValue.MISSING;
         } catch (RemoteException e) {
             if (e.kind() == Kind.FORBIDDEN) {
-                return JSON.createArrayNode();
+                return JsonValue.MISSING;
             }
             throw e;
-        } catch (JsonProcessingException e) {
+        } catch (MalformedJsonException e) {
             throw new RemoteException(
                     Kind.NOT_UNDERSTOOD,
                     "the check runs that " + server.root().getHost() + " gives cannot be read",
@@ -105,7 +105,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         List<Annotation> all =
                 run.annotations().subList(0, Math.min(MOST, run.annotations().size()));
         ApiCall call = server.call();
-        ObjectNode body = output(run, all.subList(0, Math.min(AT_ONCE, all.size())));
+        Map<String, Object> body = output(run, all.subList(0, Math.min(AT_ONCE, all.size())));
         body.put("name", run.context());
         body.put("head_sha", commit);
         if (run.link() != null) {
@@ -129,7 +129,7 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
     }
 
     /** GitHub's answer to a new check run; null if the token may make none. */
-    private @Nullable ApiAnswer made(ApiCall call, ObjectNode body) {
+    private @Nullable ApiAnswer made(ApiCall call, Map<String, Object> body) {
         try {
             ApiAnswer answer = send(call, "POST", "", body);
             return answer.status() == 404 ? null : answer;
@@ -141,39 +141,37 @@ public record GitHubCheckRuns(ApiServer server, String repository, CommitStatuse
         }
     }
 
-    private ObjectNode output(CheckRun run, List<Annotation> annotations) {
-        ObjectNode body = JSON.createObjectNode();
-        ObjectNode output = body.putObject("output");
-        output.put("title", run.title());
-        String summary = run.summary();
-        output.put(
-                "summary", summary.length() <= LONGEST_SUMMARY ? summary : summary.substring(0, LONGEST_SUMMARY) + "…");
-        ArrayNode list = output.putArray("annotations");
-        for (Annotation annotation : annotations) {
-            ObjectNode one = list.addObject();
-            one.put("path", annotation.path());
-            one.put("start_line", annotation.line());
-            one.put("end_line", annotation.line());
-            one.put("annotation_level", annotation.level().name().toLowerCase(Locale.ROOT));
-            one.put("title", annotation.title());
-            one.put("message", annotation.message());
-        }
-        return body;
+    private static Map<String, Object> output(CheckRun run, List<Annotation> annotations) {
+        String all = run.summary();
+        String summary = all.length() <= LONGEST_SUMMARY ? all : all.substring(0, LONGEST_SUMMARY) + "…";
+        List<?> list = annotations.stream().map(GitHubCheckRuns::annotation).toList();
+        return Json.object(entry(
+                "output",
+                Json.object(entry("title", run.title()), entry("summary", summary), entry("annotations", list))));
     }
 
-    private ApiAnswer send(ApiCall call, String method, String below, ObjectNode body) {
+    private static Map<String, Object> annotation(Annotation annotation) {
+        return Json.object(
+                entry("path", annotation.path()),
+                entry("start_line", annotation.line()),
+                entry("end_line", annotation.line()),
+                entry("annotation_level", annotation.level().name().toLowerCase(Locale.ROOT)),
+                entry("title", annotation.title()),
+                entry("message", annotation.message()));
+    }
+
+    private ApiAnswer send(ApiCall call, String method, String below, Map<String, Object> body) {
         return call.send(
-                method, URI.create(server.root() + "/repos/" + repository + "/check-runs" + below), body.toString());
+                method, URI.create(server.root() + "/repos/" + repository + "/check-runs" + below), Json.text(body));
     }
 
     private String idOf(ApiAnswer answer) {
         try {
-            String id =
-                    answer.isGood() ? JSON.readTree(answer.text()).path("id").asText() : "";
+            String id = answer.isGood() ? answer.json().path("id").text() : "";
             if (!id.isEmpty() && id.chars().allMatch(c -> c >= '0' && c <= '9')) {
                 return id;
             }
-        } catch (JsonProcessingException e) {
+        } catch (MalformedJsonException e) {
             // reported below
         }
         throw new RemoteException(

@@ -1,7 +1,10 @@
 package dev.kasane.git.forge.github;
 
+import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.io.IOException;
 import org.kohsuke.github.GHFileNotFoundException;
 import org.kohsuke.github.HttpException;
@@ -19,8 +22,7 @@ final class GitHubFailure {
                     "correct the name, and give the token access to the repository");
         }
         if (!(failure instanceof HttpException answer)) {
-            return new RemoteException(
-                    Kind.NOT_UNDERSTOOD, "GitHub's answer about " + what + " cannot be read", "try again later");
+            return unreadable(what);
         }
         String text = String.valueOf(answer.getMessage());
         int status = answer.getResponseCode();
@@ -40,5 +42,22 @@ final class GitHubFailure {
         }
         return new RemoteException(
                 Kind.NOT_UNDERSTOOD, "GitHub answers " + status + " about " + what, "try again later");
+    }
+
+    /** The body of a successful response. */
+    static JsonValue read(ApiAnswer answer, String what) {
+        try {
+            if (answer.isGood()) {
+                return answer.json();
+            }
+        } catch (MalformedJsonException e) {
+            // reported below
+        }
+        throw unreadable(what);
+    }
+
+    private static RemoteException unreadable(String what) {
+        return new RemoteException(
+                Kind.NOT_UNDERSTOOD, "GitHub's answer about " + what + " cannot be read", "try again later");
     }
 }

@@ -234,7 +234,7 @@ public final class GitHubForge implements PullRequests {
                     if (!MergeQueue.isWanted(e)) {
                         throw e;
                     }
-                    new MergeQueue(server).enqueue(pullRequest.getNodeId(), headCommit);
+                    new MergeQueue(server).enqueue(String.valueOf(pullRequest.getNodeId()), headCommit);
                 }
             }
             return shown(repository.getPullRequest((int) number));

@@ -1,13 +1,13 @@
 package dev.kasane.git.forge.github;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.io.IOException;
 import java.net.URI;
 import org.kohsuke.github.HttpException;
@@ -32,12 +32,13 @@ final class MergeQueue {
                 && String.valueOf(answer.getMessage()).contains("merge queue");
     }
 
-    void enqueue(String pullRequest, String headCommit) throws JsonProcessingException {
-        ObjectNode query = JSON.createObjectNode().put("query", MUTATION);
-        query.putObject("variables").put("id", pullRequest).put("head", headCommit);
-        ApiAnswer answer = server.call().send("POST", graphql(server), JSON.writeValueAsString(query));
-        JsonNode errors = JSON.readTree(answer.text()).path("errors");
-        boolean queued = errors.toString().contains("already in the queue") || answer.isGood() && errors.isEmpty();
+    void enqueue(String pullRequest, String headCommit) throws MalformedJsonException {
+        String query = Json.text(Json.object(
+                entry("query", MUTATION),
+                entry("variables", Json.object(entry("id", pullRequest), entry("head", headCommit)))));
+        ApiAnswer answer = server.call().send("POST", graphql(server), query);
+        JsonValue errors = answer.json().path("errors");
+        boolean queued = errors.toString().contains("already in the queue") || answer.isGood() && errors.size() == 0;
         if (!queued) {
             throw new RemoteException(
                     RemoteException.Kind.REFUSED,

@@ -1,19 +1,17 @@
 package dev.kasane.git.forge.github;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds closed pull requests of authors with write access to the repository, as far as GitHub shows it ({@code
@@ -40,14 +38,14 @@ final class PullRequestAuthors {
         String query = "/pulls?state=closed&per_page=100&head=" + URLEncoder.encode(head, StandardCharsets.UTF_8);
         Set<Long> numbers = new HashSet<>();
         String own = null;
-        for (JsonNode one : read(server.call().send("GET", URI.create(repository + query), null))) {
-            String author = one.path("user").path("login").asText();
-            boolean writer = WRITERS.contains(one.path("author_association").asText());
+        for (JsonValue one : read(server.call().send("GET", URI.create(repository + query), null))) {
+            String author = one.path("user").path("login").text();
+            boolean writer = WRITERS.contains(one.path("author_association").text());
             if (!writer && own == null) {
                 own = ownName();
             }
             if (writer || !author.isEmpty() && author.equals(own)) {
-                numbers.add(one.path("number").asLong());
+                numbers.add(one.path("number").number());
             }
         }
         return numbers;
@@ -58,13 +56,13 @@ final class PullRequestAuthors {
      * return it.
      */
     private String ownName() {
-        String query = JSON.createObjectNode().put("query", VIEWER).toString();
+        String query = Json.text(Map.of("query", VIEWER));
         try {
             return read(server.call().send("POST", MergeQueue.graphql(server), query))
                     .path("data")
                     .path("viewer")
                     .path("login")
-                    .asText();
+                    .text();
         } catch (RemoteException e) {
             if (e.kind() == Kind.FORBIDDEN || e.kind() == Kind.NOT_UNDERSTOOD) {
                 return "";
@@ -73,22 +71,7 @@ final class PullRequestAuthors {
         }
     }
 
-    private JsonNode read(ApiAnswer answer) {
-        JsonNode read = parse(answer);
-        if (read == null) {
-            throw new RemoteException(
-                    Kind.NOT_UNDERSTOOD,
-                    "GitHub's answer about closed pull requests cannot be read",
-                    "try again later");
-        }
-        return read;
-    }
-
-    private @Nullable JsonNode parse(ApiAnswer answer) {
-        try {
-            return answer.isGood() ? JSON.readTree(answer.text()) : null;
-        } catch (JsonProcessingException e) {
-            return null;
-        }
+    private static JsonValue read(ApiAnswer answer) {
+        return GitHubFailure.read(answer, "closed pull requests");
     }
 }

@@ -1,10 +1,10 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
 import java.time.Duration;
 import java.util.Map;
 
@@ -68,14 +68,14 @@ record FastForward(GitLabProject project, long number, String headCommit) {
     }
 
     private void requireMethod(ApiCall call) {
-        JsonNode settings = project.request(call, "GET", "", null).orThrow(project.fullName());
-        if (!settings.path("merge_method").asText().equals("ff")) {
+        JsonValue settings = project.request(call, "GET", "", null).orThrow(project.fullName());
+        if (!settings.path("merge_method").text().equals("ff")) {
             throw new RemoteException(
                     Kind.REFUSED,
                     "the project " + project.fullName() + " makes a merge commit of each merge",
                     "choose \"Fast-forward merge\" in its settings, or merge it at GitLab");
         }
-        if (settings.path("squash_option").asText().equals("always")) {
+        if (settings.path("squash_option").text().equals("always")) {
             throw new RemoteException(
                     Kind.REFUSED,
                     "the project " + project.fullName() + " makes one new commit of each merge request",

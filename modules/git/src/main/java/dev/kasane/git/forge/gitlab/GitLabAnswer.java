@@ -1,8 +1,8 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiAnswer;
 import dev.kasane.git.forge.http.ForgeAnswers;
+import dev.kasane.json.JsonValue;
 import java.util.Set;
 
 /**
@@ -31,7 +31,7 @@ record GitLabAnswer(ApiAnswer answer) {
     }
 
     /** Its content, when it is good. */
-    JsonNode orThrow(String what) {
+    JsonValue orThrow(String what) {
         return ANSWERS.read(answer, what);
     }
 }

@@ -1,11 +1,11 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.google.re2j.Pattern;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.protection.BranchAccess;
 import dev.kasane.git.forge.protection.BranchAccess.Push;
 import dev.kasane.git.forge.protection.BranchRules;
+import dev.kasane.json.JsonValue;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class GitLabBranchRules implements BranchRules {
     private static final int ADMINISTRATOR = 60;
 
     private final GitLabProject project;
-    private @Nullable List<JsonNode> rules;
+    private @Nullable List<JsonValue> rules;
     private @Nullable Approvals approvals;
 
     public GitLabBranchRules(GitLabProject project) {
@@ -35,7 +35,7 @@ public final class GitLabBranchRules implements BranchRules {
     }
 
     /** The rules for approvals, and whether a push makes those that were given invalid. */
-    private record Approvals(List<JsonNode> rules, boolean reset) {}
+    private record Approvals(List<JsonValue> rules, boolean reset) {}
 
     @Override
     public String forge() {
@@ -49,8 +49,8 @@ public final class GitLabBranchRules implements BranchRules {
 
     @Override
     public BranchAccess of(String branch) {
-        List<JsonNode> matching = rules().stream()
-                .filter(rule -> matches(rule.path("name").asText(), branch))
+        List<JsonValue> matching = rules().stream()
+                .filter(rule -> matches(rule.path("name").text(), branch))
                 .toList();
         int needed = needed(branch, !matching.isEmpty());
         boolean dismisses = approvals().reset();
@@ -59,7 +59,7 @@ public final class GitLabBranchRules implements BranchRules {
         }
         Set<String> pushers = new LinkedHashSet<>();
         boolean everybody = false;
-        for (JsonNode rule : matching) {
+        for (JsonValue rule : matching) {
             everybody |= collect(rule.path("push_access_levels"), pushers);
             if (needed == 0) {
                 everybody |= collect(rule.path("merge_access_levels"), pushers);
@@ -75,23 +75,23 @@ public final class GitLabBranchRules implements BranchRules {
      *
      * @return whether these are all users with write access to the project
      */
-    private static boolean collect(JsonNode levels, Set<String> names) {
+    private static boolean collect(JsonValue levels, Set<String> names) {
         boolean everybody = false;
-        for (JsonNode level : levels) {
-            int role = level.path("access_level").asInt();
-            if (level.hasNonNull("user_id")) {
-                names.add("the user " + level.path("user_id").asText());
-            } else if (level.hasNonNull("group_id")) {
-                names.add("every member of the group " + level.path("group_id").asText());
-            } else if (level.hasNonNull("deploy_key_id")) {
-                names.add("the deploy key " + level.path("deploy_key_id").asText());
+        for (JsonValue level : levels) {
+            long role = level.path("access_level").number();
+            if (!level.path("user_id").isNull()) {
+                names.add("the user " + level.path("user_id").text());
+            } else if (!level.path("group_id").isNull()) {
+                names.add("every member of the group " + level.path("group_id").text());
+            } else if (!level.path("deploy_key_id").isNull()) {
+                names.add("the deploy key " + level.path("deploy_key_id").text());
             } else if (role == ADMINISTRATOR) {
                 names.add("every administrator");
             } else if (role >= MAINTAINER) {
                 names.add("every maintainer");
             } else if (role >= DEVELOPER) {
                 everybody = true;
-            } else if (role > 0 || level.hasNonNull("member_role_id")) {
+            } else if (role > 0 || !level.path("member_role_id").isNull()) {
                 names.add("every member of a role of its own");
             }
         }
@@ -101,18 +101,18 @@ public final class GitLabBranchRules implements BranchRules {
     /** The number of approvals that a merge into a branch needs, by the strictest rule. */
     private int needed(String branch, boolean isProtected) {
         int needed = 0;
-        for (JsonNode rule : approvals().rules()) {
-            JsonNode branches = rule.path("protected_branches");
+        for (JsonValue rule : approvals().rules()) {
+            JsonValue branches = rule.path("protected_branches");
             boolean applies =
-                    rule.path("applies_to_all_protected_branches").asBoolean() ? isProtected : branches.isEmpty();
-            for (JsonNode one : branches) {
-                applies |= matches(one.path("name").asText(), branch);
+                    rule.path("applies_to_all_protected_branches").isTrue() ? isProtected : branches.size() == 0;
+            for (JsonValue one : branches) {
+                applies |= matches(one.path("name").text(), branch);
             }
-            boolean counts = !rule.path("rule_type").asText().equals("report_approver")
-                    && !rule.path("rule_type").asText().equals("code_owner");
+            boolean counts = !rule.path("rule_type").text().equals("report_approver")
+                    && !rule.path("rule_type").text().equals("code_owner");
             // rules for reports and code owners need an approval of some merge requests only
             needed = applies && counts
-                    ? Math.max(needed, rule.path("approvals_required").asInt())
+                    ? Math.max(needed, (int) rule.path("approvals_required").number())
                     : needed;
         }
         return needed;
@@ -124,8 +124,8 @@ public final class GitLabBranchRules implements BranchRules {
                 Arrays.stream(pattern.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")), branch);
     }
 
-    private List<JsonNode> rules() {
-        List<JsonNode> known = rules;
+    private List<JsonValue> rules() {
+        List<JsonValue> known = rules;
         if (known == null) {
             known = project.list(
                     project.server().call(),
@@ -155,7 +155,7 @@ public final class GitLabBranchRules implements BranchRules {
         }
         boolean reset = settings.orThrow("the approvals of " + project.fullName())
                 .path("reset_approvals_on_push")
-                .asBoolean();
+                .isTrue();
         return new Approvals(
                 project.list(call, "/approval_rules", MOST, "the rules for approvals of " + project.fullName()), reset);
     }

@@ -1,11 +1,14 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import static java.util.Map.entry;
+
 import dev.kasane.git.forge.AnnotationText;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,27 +49,27 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
         run.annotations().forEach(annotation -> found.put(AnnotationText.mark(run.context(), annotation), annotation));
         Map<String, Annotation> added = new LinkedHashMap<>(found);
         String threads = request + "/discussions";
-        for (JsonNode thread :
+        for (JsonValue thread :
                 project.list(project.server().call(), threads, MOST_READ, "the threads of the merge request")) {
-            JsonNode note = thread.path("notes").path(0);
-            String mark = note.path("body").asText().lines().findFirst().orElse("");
+            JsonValue note = thread.path("notes").path(0);
+            String mark = note.path("body").text().lines().findFirst().orElse("");
             if (mark.startsWith(AnnotationText.beginning(run.context()))) {
                 added.remove(mark);
                 boolean isGone = !found.containsKey(mark);
-                if (isGone ? !note.path("resolved").asBoolean() : isResolvedByItsAuthor(note)) {
+                if (isGone ? !note.path("resolved").isTrue() : isResolvedByItsAuthor(note)) {
                     // another user who copied the mark risks only a thread of their own
                     project.request(
                             project.server().call(),
                             "PUT",
                             threads + "/"
-                                    + GitLabProject.encoded(thread.path("id").asText()),
+                                    + GitLabProject.encoded(thread.path("id").text()),
                             Map.of("resolved", isGone));
                 }
             }
         }
         int room = MOST_THREADS - (found.size() - added.size());
         if (room > 0 && !added.isEmpty()) {
-            JsonNode refs = project.request(project.server().call(), "GET", request, null)
+            JsonValue refs = project.request(project.server().call(), "GET", request, null)
                     .orThrow("the merge request of commit " + commit)
                     .path("diff_refs");
             added.entrySet().stream().limit(room).forEach(one -> start(threads, refs, one.getKey(), one.getValue()));
@@ -74,32 +77,31 @@ public record GitLabDiscussions(GitLabProject project, CheckRuns statuses) imple
     }
 
     /** Whether the account that started a thread resolved it: a former run did, since its finding was gone. */
-    private static boolean isResolvedByItsAuthor(JsonNode note) {
-        long account = note.path("resolved_by").path("id").asLong();
-        return account > 0 && account == note.path("author").path("id").asLong();
+    private static boolean isResolvedByItsAuthor(JsonValue note) {
+        long account = note.path("resolved_by").path("id").number();
+        return account > 0 && account == note.path("author").path("id").number();
     }
 
     /** The route of the open merge request whose head a commit is; null if there is none. */
     private @Nullable String requestOf(String commit) {
-        List<JsonNode> all = project.list(
+        List<JsonValue> all = project.list(
                 project.server().call(),
                 "/merge_requests?state=opened&order_by=updated_at",
                 MOST_READ,
                 "the merge requests of " + project.fullName());
         return all.stream()
-                .filter(one -> one.path("sha").asText().equals(commit))
-                .map(one -> "/merge_requests/" + one.path("iid").asLong())
+                .filter(one -> one.path("sha").text().equals(commit))
+                .map(one -> "/merge_requests/" + one.path("iid").number())
                 .findFirst()
                 .orElse(null);
     }
 
     /** Starts a thread on the line; GitLab has none on lines that the merge request does not change, so that the text has the place then. */
-    private void start(String threads, JsonNode refs, String mark, Annotation annotation) {
+    private void start(String threads, JsonValue refs, String mark, Annotation annotation) {
         ApiCall call = project.server().call();
-        Map<String, Object> position = new LinkedHashMap<>();
-        position.put("position_type", "text");
+        Map<String, Object> position = Json.object(entry("position_type", "text"));
         for (String commit : List.of("base_sha", "start_sha", "head_sha")) {
-            position.put(commit, refs.path(commit).asText());
+            position.put(commit, refs.path(commit).text());
         }
         position.put("old_path", annotation.path());
         position.put("new_path", annotation.path());

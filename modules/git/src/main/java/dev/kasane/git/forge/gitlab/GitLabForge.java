@@ -1,11 +1,11 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.RepeatedWrite;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -97,7 +97,7 @@ public final class GitLabForge implements PullRequests {
                 }
             }
             try {
-                JsonNode made =
+                JsonValue made =
                         project.request(call, "POST", "/merge_requests", wanted).orThrow("a merge request of " + head);
                 return new MergeRequest(made).pullRequest();
             } catch (RemoteException e) {
@@ -148,14 +148,14 @@ public final class GitLabForge implements PullRequests {
 
     private List<String> comments(ApiCall call, long number) {
         List<String> comments = new ArrayList<>();
-        for (JsonNode note : project.list(
+        for (JsonValue note : project.list(
                 call,
                 notes(number) + "?order_by=created_at&sort=asc",
                 MAX_COMMENTS,
                 "the comments of merge request " + number)) {
             // GitLab itself notes each push and each change of the title
-            if (!note.path("system").asBoolean()) {
-                comments.add(QuickActions.written(note.path("body").asText()).strip());
+            if (!note.path("system").isTrue()) {
+                comments.add(QuickActions.written(note.path("body").text()).strip());
             }
         }
         return comments;

@@ -1,11 +1,9 @@
 package dev.kasane.git.forge.gitlab;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.http.ApiCall;
 import dev.kasane.git.forge.http.ApiServer;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -47,12 +45,8 @@ public record GitLabProject(ApiServer server, String fullName) {
      * @param body the body, written as JSON; null for none
      */
     GitLabAnswer request(ApiCall call, String method, String path, @Nullable Object body) {
-        try {
-            String text = body == null ? null : JSON.writeValueAsString(body);
-            return new GitLabAnswer(call.send(method, URI.create(address() + path), text));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("texts can always be written as JSON", e);
-        }
+        String text = body == null ? null : Json.text(body);
+        return new GitLabAnswer(call.send(method, URI.create(address() + path), text));
     }
 
     /**
@@ -62,12 +56,12 @@ public record GitLabProject(ApiServer server, String fullName) {
      * @param most how many at most are read
      * @param what the list is of
      */
-    List<JsonNode> list(ApiCall call, String path, int most, String what) {
-        List<JsonNode> all = new ArrayList<>();
+    List<JsonValue> list(ApiCall call, String path, int most, String what) {
+        List<JsonValue> all = new ArrayList<>();
         int size = Math.clamp(most, 1, PAGE);
         String paged = path + (path.indexOf('?') < 0 ? "?" : "&") + "per_page=" + size + "&page=";
         for (int page = 1; page <= MAX_PAGES && all.size() < most; page++) {
-            JsonNode some = request(call, "GET", paged + page, null).orThrow(what);
+            JsonValue some = request(call, "GET", paged + page, null).orThrow(what);
             some.forEach(all::add);
             if (some.size() < size) {
                 break;

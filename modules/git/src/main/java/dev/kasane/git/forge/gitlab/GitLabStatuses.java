@@ -1,13 +1,14 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.forge.http.ApiCall;
+import dev.kasane.git.forge.http.ForgeAnswers;
 import dev.kasane.git.forge.http.StatusJson;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,22 +30,22 @@ public record GitLabStatuses(GitLabProject project) implements CommitStatuses {
 
     private List<CommitStatus> of(ApiCall call, String commit) {
         String route = "/repository/commits/" + commit + "/statuses?all=true&order_by=id&sort=desc";
-        Map<String, JsonNode> newest = new LinkedHashMap<>();
-        for (JsonNode one : project.list(call, route, MOST, "the statuses of commit " + commit)) {
+        Map<String, JsonValue> newest = new LinkedHashMap<>();
+        for (JsonValue one : project.list(call, route, MOST, "the statuses of commit " + commit)) {
             // former versions of GitLab return the oldest first, whatever order the request names
             newest.merge(
-                    one.path("name").asText(),
+                    one.path("name").text(),
                     one,
-                    (a, b) -> a.path("id").asLong() >= b.path("id").asLong() ? a : b);
+                    (a, b) -> a.path("id").number() >= b.path("id").number() ? a : b);
         }
         List<CommitStatus> statuses = new ArrayList<>();
         newest.forEach((context, one) -> statuses.add(new CommitStatus(
                 context,
-                state(one.path("status").asText()),
-                one.path("description").asText(""),
-                StatusJson.link(one),
+                state(one.path("status").text()),
+                one.path("description").text(),
+                ForgeAnswers.text(one.path("target_url")),
                 StatusJson.time(
-                        one.path("finished_at").asText(one.path("created_at").asText())))));
+                        one.path("finished_at").text(one.path("created_at").text())))));
         return statuses;
     }
 

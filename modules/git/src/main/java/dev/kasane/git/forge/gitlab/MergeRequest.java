@@ -1,8 +1,9 @@
 package dev.kasane.git.forge.gitlab;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.PullRequest;
+import dev.kasane.git.forge.http.ForgeAnswers;
 import dev.kasane.git.forge.http.ForgeTime;
+import dev.kasane.json.JsonValue;
 import java.util.Set;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Set;
  *
  * @param json its fields
  */
-record MergeRequest(JsonNode json) {
+record MergeRequest(JsonValue json) {
 
     /** GitLab checks a new merge request in the background before it reports whether it can be merged. */
     private static final Set<String> LOOKING = Set.of(
@@ -25,8 +26,8 @@ record MergeRequest(JsonNode json) {
 
     /** Whether it is of a branch of the project itself, and of no fork. */
     boolean isOurs() {
-        long source = json.path("source_project_id").asLong();
-        return source != 0 && source == json.path("target_project_id").asLong();
+        long source = json.path("source_project_id").number();
+        return source != 0 && source == json.path("target_project_id").number();
     }
 
     /** Whether a merge that was refused can be tried again: GitLab had not checked yet if it is allowed, or has since. */
@@ -42,41 +43,40 @@ record MergeRequest(JsonNode json) {
     }
 
     private String status() {
-        return json.path("detailed_merge_status")
-                .asText(json.path("merge_status").asText(""));
+        return json.path("detailed_merge_status").text(json.path("merge_status").text());
     }
 
     PullRequest pullRequest() {
-        String state = json.path("state").asText();
+        String state = json.path("state").text();
         boolean merged = state.equals("merged");
         return new PullRequest(
-                json.path("iid").asLong(),
-                json.path("web_url").asText(),
-                json.path("title").asText(),
-                QuickActions.written(json.path("description").asText("")),
+                json.path("iid").number(),
+                json.path("web_url").text(),
+                json.path("title").text(),
+                QuickActions.written(json.path("description").text()),
                 merged
                         ? PullRequest.State.MERGED
                         // one that is locked is being merged
                         : state.equals("closed") ? PullRequest.State.CLOSED : PullRequest.State.OPEN,
-                json.path("source_branch").asText(),
-                json.path("target_branch").asText(),
-                json.path("sha").asText(),
+                json.path("source_branch").text(),
+                json.path("target_branch").text(),
+                json.path("sha").text(),
                 merged ? merge() : null);
     }
 
     private PullRequest.Merge merge() {
         // the field with the former name is still there
-        JsonNode person = json.path(json.path("merge_user").isObject() ? "merge_user" : "merged_by");
+        JsonValue person = json.path(json.path("merge_user").isObject() ? "merge_user" : "merged_by");
         return new PullRequest.Merge(
                 mergeCommit(),
-                ForgeTime.parse(json.path("merged_at").asText("")),
-                person.path("username").asText(null));
+                ForgeTime.parse(json.path("merged_at").text()),
+                ForgeAnswers.text(person.path("username")));
     }
 
     /** A fast-forward makes no commit: the head itself is then the last one of the base. */
     private String mergeCommit() {
         String made = json.path("merge_commit_sha")
-                .asText(json.path("squash_commit_sha").asText(""));
-        return made.isEmpty() ? json.path("sha").asText() : made;
+                .text(json.path("squash_commit_sha").text());
+        return made.isEmpty() ? json.path("sha").text() : made;
     }
 }

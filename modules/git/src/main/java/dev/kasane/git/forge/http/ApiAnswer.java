@@ -1,5 +1,7 @@
 package dev.kasane.git.forge.http;
 
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -25,5 +27,10 @@ public record ApiAnswer(int status, Map<String, List<String>> headers, byte[] bo
 
     public String text() {
         return new String(body, StandardCharsets.UTF_8);
+    }
+
+    /** The body as JSON; missing if it is empty. */
+    public JsonValue json() throws MalformedJsonException {
+        return text().isBlank() ? JsonValue.MISSING : JsonValue.read(body);
     }
 }

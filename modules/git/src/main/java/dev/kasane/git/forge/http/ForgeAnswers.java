@@ -1,12 +1,11 @@
 package dev.kasane.git.forge.http;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Converts responses of a forge into results or errors. Their words are repeated in no message: they may have anything
@@ -19,16 +18,22 @@ import java.util.Set;
  */
 public record ForgeAnswers(String forge, String place, Set<Integer> refusals, String hint) {
 
+    /** The text of a field; null for none, or for an empty one. */
+    public static @Nullable String text(JsonValue field) {
+        String text = field.text();
+        return text.isEmpty() ? null : text;
+    }
+
     /**
      * The body of a successful response.
      *
      * @param what the request in words, for messages
      */
-    public JsonNode read(ApiAnswer answer, String what) {
+    public JsonValue read(ApiAnswer answer, String what) {
         if (answer.isGood()) {
             try {
-                return JSON.readTree(answer.text());
-            } catch (JsonProcessingException e) {
+                return answer.json();
+            } catch (MalformedJsonException e) {
                 throw new RemoteException(
                         Kind.NOT_UNDERSTOOD, forge + "'s answer about " + what + " cannot be read", "try again later");
             }

@@ -1,15 +1,14 @@
 package dev.kasane.git.forge.http;
 
-import static dev.kasane.git.forge.http.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,9 +28,9 @@ public record HostedStatuses(ApiServer server, String repository, String pageSiz
     @Override
     public List<CommitStatus> of(String commit) {
         ApiCall call = server.call();
-        ArrayNode all = JSON.createArrayNode();
+        List<JsonValue> all = new ArrayList<>();
         for (int page = 1; all.size() < MOST; page++) {
-            JsonNode some = ask(
+            JsonValue some = ask(
                     call, "GET", "/commits/" + commit + "/statuses?" + pageSize + "=" + PAGE + "&page=" + page, null);
             some.forEach(all::add);
             if (some.size() < PAGE) {
@@ -43,14 +42,14 @@ public record HostedStatuses(ApiServer server, String repository, String pageSiz
 
     @Override
     public void publish(String commit, CommitStatus status) {
-        ask(server.call(), "POST", "/statuses/" + commit, JSON.valueToTree(StatusJson.body(status)));
+        ask(server.call(), "POST", "/statuses/" + commit, StatusJson.body(status));
     }
 
-    private JsonNode ask(ApiCall call, String method, String path, @Nullable JsonNode body) {
+    private JsonValue ask(ApiCall call, String method, String path, @Nullable Object body) {
         ApiAnswer answer = call.send(
                 method,
                 URI.create(server.root() + "/repos/" + repository + path),
-                body == null ? null : body.toString());
+                body == null ? null : Json.text(body));
         if (!answer.isGood()) {
             boolean missing = answer.status() == 404 || answer.status() == 422;
             throw new RemoteException(
@@ -61,8 +60,8 @@ public record HostedStatuses(ApiServer server, String repository, String pageSiz
                     missing ? "see docs/guides/github.md for the permissions" : "try again later");
         }
         try {
-            return JSON.readTree(answer.text());
-        } catch (JsonProcessingException e) {
+            return answer.json();
+        } catch (MalformedJsonException e) {
             throw new RemoteException(
                     Kind.NOT_UNDERSTOOD, "the statuses that " + server.origin + " gives cannot be read", null, e);
         }

@@ -1,8 +1,8 @@
 package dev.kasane.git.forge.http;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
+import dev.kasane.json.JsonValue;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -25,20 +25,19 @@ public final class StatusJson {
      * @param all those of a commit, the newest first
      * @return the newest of each context
      */
-    public static List<CommitStatus> read(JsonNode all) {
+    public static List<CommitStatus> read(List<JsonValue> all) {
         Set<String> seen = new HashSet<>();
         List<CommitStatus> statuses = new ArrayList<>();
-        for (JsonNode one : all) {
-            String context = one.path("context").asText();
+        for (JsonValue one : all) {
+            String context = one.path("context").text();
             if (seen.add(context)) {
                 statuses.add(new CommitStatus(
                         context,
                         // Gitea calls it status in answers, and state in questions
-                        state(one.path(one.has("state") ? "state" : "status").asText()),
-                        one.path("description").asText(""),
-                        link(one),
-                        time(one.path("updated_at")
-                                .asText(one.path("created_at").asText()))));
+                        state(one.path(one.has("state") ? "state" : "status").text()),
+                        one.path("description").text(),
+                        ForgeAnswers.text(one.path("target_url")),
+                        time(one.path("updated_at").text(one.path("created_at").text()))));
             }
         }
         return statuses;
@@ -51,12 +50,6 @@ public final class StatusJson {
             // Gitea's warning and skipped are no verdict
             default -> State.PENDING;
         };
-    }
-
-    /** The link of a status; null for none. */
-    public static @Nullable String link(JsonNode one) {
-        String link = one.path("target_url").asText("");
-        return link.isEmpty() ? null : link;
     }
 
     /** A time as forges write it; the beginning of time if it is none. */
