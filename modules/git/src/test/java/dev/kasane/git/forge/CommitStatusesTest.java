@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.git.GitRepository;
@@ -15,6 +11,8 @@ import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,8 +38,7 @@ class CommitStatusesTest {
     private static final CommitStatus GOOD =
             new CommitStatus("kasane/verify/api", State.SUCCESS, "it works", "https://example.org/1", Instant.EPOCH);
 
-    private final ObjectMapper json = new ObjectMapper();
-    private final Map<String, List<ObjectNode>> statuses = new TreeMap<>();
+    private final Map<String, List<Object>> statuses = new TreeMap<>();
     private final List<String> authorizations = new ArrayList<>();
     private HttpServer server;
 
@@ -60,22 +58,18 @@ class CommitStatusesTest {
     private synchronized void answer(HttpExchange exchange, String word) throws IOException {
         authorizations.add(exchange.getRequestHeaders().getFirst("Authorization"));
         String path = exchange.getRequestURI().getPath().replaceFirst("/api/v./repos/o/r", "");
-        JsonNode sent = json.readTree(exchange.getRequestBody().readAllBytes());
-        JsonNode answer = json.createObjectNode();
+        byte[] sent = exchange.getRequestBody().readAllBytes();
+        Object answer = Map.of();
         int code = 200;
         if (path.startsWith("/commits/") && exchange.getRequestMethod().equals("GET")) {
-            List<ObjectNode> all = statuses.get(path.split("/")[2]);
+            List<Object> all = statuses.get(path.split("/")[2]);
             code = all == null ? 404 : 200;
-            ArrayNode list = json.createArrayNode();
             boolean later = String.valueOf(exchange.getRequestURI().getQuery()).contains("page=2");
-            if (all != null && !later) {
-                // the newest come first
-                all.reversed().forEach(list::add);
-            }
-            answer = list;
+            // the newest come first
+            answer = all == null || later ? List.of() : all.reversed();
         } else if (path.startsWith("/statuses/")) {
-            ObjectNode status = (ObjectNode) sent;
-            status.set(word, status.remove("state"));
+            Map<String, Object> status = Json.map(JsonValue.read(sent).value());
+            status.put(word, Objects.requireNonNull(status.remove("state")));
             status.put("created_at", "2026-11-26T10:00:0" + statuses.size() + "Z");
             status.put("updated_at", "2026-11-26T10:00:00Z");
             statuses.computeIfAbsent(path.split("/")[2], commit -> new ArrayList<>())
@@ -83,7 +77,7 @@ class CommitStatusesTest {
             code = 201;
             answer = status;
         }
-        byte[] bytes = answer.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = Json.text(answer).getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(code, bytes.length);
         exchange.getResponseBody().write(bytes);
@@ -136,8 +130,7 @@ class CommitStatusesTest {
     @Test
     void an_error_at_gitea_is_a_failure_and_its_other_words_are_no_verdict() {
         for (String word : List.of("error", "warning", "skipped")) {
-            statuses.computeIfAbsent(COMMIT, commit -> new ArrayList<>())
-                    .add(json.createObjectNode().put("context", word).put("status", word));
+            statuses.computeIfAbsent(COMMIT, commit -> new ArrayList<>()).add(Map.of("context", word, "status", word));
         }
 
         assertThat(at("gitea").of(COMMIT))

@@ -1,9 +1,9 @@
 package dev.kasane.git.forge;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -33,15 +33,13 @@ public abstract class TestForge implements AutoCloseable {
             String method, int status, Map<String, String> headers, String body, int times, boolean afterEffect) {}
 
     /** What it says to a request. */
-    public record Answer(int status, JsonNode body) {}
+    public record Answer(int status, Object body) {}
 
     public final List<String> requests = new ArrayList<>();
     public final List<String> authorizations = new ArrayList<>();
 
     /** Answers to GET requests below the repository that are given before anything else. */
     public final Map<String, Answer> settings = new HashMap<>();
-
-    protected final ObjectMapper json = new ObjectMapper();
 
     private final HttpServer server;
     private @Nullable Fault fault;
@@ -78,7 +76,7 @@ public abstract class TestForge implements AutoCloseable {
         Fault now = fault;
         if (now == null || !now.method().equals(method) || hits >= now.times()) {
             Answer answer = answer(method, exchange.getRequestURI(), sent);
-            reply(exchange, answer.status(), answer.body().toString());
+            reply(exchange, answer.status(), Json.text(answer.body()));
             return;
         }
         hits++;
@@ -99,6 +97,10 @@ public abstract class TestForge implements AutoCloseable {
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
+    }
+
+    protected static JsonValue read(byte[] sent) throws IOException {
+        return sent.length == 0 ? JsonValue.MISSING : JsonValue.read(sent);
     }
 
     protected static Map<String, String> query(URI uri) {

@@ -3,9 +3,6 @@ package dev.kasane.git.forge.gitea;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRun.Annotation;
@@ -15,6 +12,8 @@ import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.TestForge;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -37,7 +36,7 @@ class GiteaReviewsTest {
     /** A Gitea with one pull request, which changes the files in {@code base/}. */
     private static final class OnePullRequest extends TestForge {
 
-        private final List<ObjectNode> reviews = new ArrayList<>();
+        private final List<Map<String, Object>> reviews = new ArrayList<>();
         private boolean takesComments = true;
         private int last;
 
@@ -48,29 +47,31 @@ class GiteaReviewsTest {
         @Override
         protected Answer answer(String method, URI uri, byte[] sent) throws IOException {
             String route = method + " " + uri.getPath().replace("/api/v1/repos/o/r/pulls", "");
-            ArrayNode list = json.createArrayNode();
-            switch (route) {
-                case "GET " ->
-                    list.addObject().put("number", 1).putObject("head").put("sha", HEAD);
+            return switch (route) {
+                case "GET " -> new Answer(200, List.of(Map.of("number", 1, "head", Map.of("sha", HEAD))));
                 case "GET /1/files" ->
-                    IntStream.range(0, 40).forEach(i -> list.addObject().put("filename", "base/" + i + ".yaml"));
-                case "GET /1/reviews" -> list.addAll(reviews);
+                    new Answer(
+                            200,
+                            IntStream.range(0, 40)
+                                    .mapToObj(i -> Map.of("filename", "base/" + i + ".yaml"))
+                                    .toList());
+                case "GET /1/reviews" -> new Answer(200, reviews);
                 case "POST /1/reviews" -> {
-                    ObjectNode review = (ObjectNode) json.readTree(sent);
-                    if (!takesComments && !review.path("comments").isEmpty()) {
-                        return new Answer(422, json.createObjectNode());
+                    Map<String, Object> review = Json.map(read(sent).value());
+                    if (!takesComments && !Json.list(review.get("comments")).isEmpty()) {
+                        yield new Answer(422, Map.of());
                     }
-                    reviews.add(review.put("id", ++last));
-                    return new Answer(200, review);
+                    review.put("id", ++last);
+                    reviews.add(review);
+                    yield new Answer(200, review);
                 }
                 default -> {
                     String id = route.substring(route.lastIndexOf('/') + 1);
                     boolean isThere = route.startsWith("DELETE /1/reviews/")
-                            && reviews.removeIf(one -> one.path("id").asText().equals(id));
-                    return new Answer(isThere ? 200 : 404, json.createObjectNode());
+                            && reviews.removeIf(one -> id.equals(String.valueOf(one.get("id"))));
+                    yield new Answer(isThere ? 200 : 404, Map.of());
                 }
-            }
-            return new Answer(200, list);
+            };
         }
     }
 
@@ -98,9 +99,13 @@ class GiteaReviewsTest {
         return new CheckRun("kasane/review", CommitStatus.State.FAILURE, "errors", "", all, null);
     }
 
-    private static long listed(JsonNode review) {
+    private List<JsonValue> reviews() {
+        return gitea.reviews.stream().map(JsonValue::of).toList();
+    }
+
+    private static long listed(JsonValue review) {
         return review.path("body")
-                .asText()
+                .text()
                 .lines()
                 .filter(line -> line.startsWith("`"))
                 .filter(line -> line.contains(".yaml:"))
@@ -111,10 +116,10 @@ class GiteaReviewsTest {
     void comments_and_findings_of_other_files_are_counted_together() {
         checks.annotate(HEAD, run(40, 100));
 
-        assertThat(gitea.reviews).singleElement().satisfies(review -> {
+        assertThat(reviews()).singleElement().satisfies(review -> {
             assertThat(review.path("comments")).hasSize(40);
             assertThat(listed(review)).isEqualTo(10);
-            assertThat(review.path("body").asText()).contains("and 90 more");
+            assertThat(review.path("body").text()).contains("and 90 more");
         });
     }
 
@@ -124,9 +129,9 @@ class GiteaReviewsTest {
 
         checks.annotate(HEAD, run(40, 20));
 
-        assertThat(gitea.reviews).singleElement().satisfies(review -> {
+        assertThat(reviews()).singleElement().satisfies(review -> {
             assertThat(listed(review)).isEqualTo(50);
-            assertThat(review.path("body").asText()).contains("and 10 more");
+            assertThat(review.path("body").text()).contains("and 10 more");
         });
     }
 
@@ -136,16 +141,16 @@ class GiteaReviewsTest {
         gitea.plan(new TestForge.Fault("POST", 422, Map.of(), "{}", 2, false));
 
         assertThatThrownBy(() -> checks.annotate(HEAD, run(2, 0))).isInstanceOf(RemoteException.class);
-        assertThat(gitea.reviews)
+        assertThat(reviews())
                 .singleElement()
                 .satisfies(review -> assertThat(review.path("comments")).hasSize(1));
 
         checks.annotate(HEAD, run(2, 0));
-        assertThat(gitea.reviews)
+        assertThat(reviews())
                 .singleElement()
                 .satisfies(review -> assertThat(review.path("comments")).hasSize(2));
 
         checks.annotate(HEAD, run(0, 0));
-        assertThat(gitea.reviews).isEmpty();
+        assertThat(reviews()).isEmpty();
     }
 }

@@ -1,12 +1,9 @@
 package dev.kasane.git.forge.github;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.TestForge.Answer;
 import dev.kasane.git.forge.http.ApiLimits;
 import dev.kasane.git.forge.http.ApiServer;
@@ -15,11 +12,14 @@ import dev.kasane.git.forge.protection.BranchChecks;
 import dev.kasane.git.forge.protection.Check;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -40,7 +40,6 @@ class GitHubBranchRulesTest {
             "kasane%2Frevert%2Fany-environment",
             "kasane%2Fstate%2Bany-environment");
 
-    private final ObjectMapper json = new ObjectMapper();
     private TestGitHub github;
 
     @BeforeEach
@@ -49,7 +48,7 @@ class GitHubBranchRulesTest {
         List<String> branches = new ArrayList<>(OWN);
         branches.add("main");
         for (String branch : branches) {
-            github.settings.put(rules(branch), new Answer(200, json.createArrayNode()));
+            github.settings.put(rules(branch), new Answer(200, new ArrayList<>()));
         }
     }
 
@@ -62,9 +61,9 @@ class GitHubBranchRulesTest {
         return "/rules/branches/" + branch;
     }
 
-    private ArrayNode rulesOf(String branch) {
-        return (ArrayNode)
-                Objects.requireNonNull(github.settings.get(rules(branch))).body();
+    private List<Object> rulesOf(String branch) {
+        return Json.list(
+                Objects.requireNonNull(github.settings.get(rules(branch))).body());
     }
 
     private List<Check> checks(@Nullable String account) {
@@ -84,19 +83,21 @@ class GitHubBranchRulesTest {
     }
 
     /** What GitHub answers once a file of docs/guides/protect-branches was sent to it. */
-    private ObjectNode apply(String file, int id, List<String> branches) throws IOException {
-        ObjectNode ruleset = (ObjectNode) json.readTree(Files.readString(FILES.resolve(file)));
+    private Map<String, Object> apply(String file, int id, List<String> branches) throws IOException {
+        Map<String, Object> ruleset =
+                Json.map(JsonValue.read(Files.readString(FILES.resolve(file))).value());
         github.settings.put("/rulesets/" + id, new Answer(200, ruleset));
         for (String branch : branches) {
-            ArrayNode all = rulesOf(branch);
-            for (JsonNode rule : ruleset.path("rules")) {
-                ((ObjectNode) all.add(rule.deepCopy()).get(all.size() - 1)).put("ruleset_id", id);
+            for (Object rule : Json.list(ruleset.get("rules"))) {
+                Map<String, Object> copy = Json.map(Json.copy(rule));
+                copy.put("ruleset_id", id);
+                rulesOf(branch).add(copy);
             }
         }
         return ruleset;
     }
 
-    private ObjectNode applyAll() throws IOException {
+    private Map<String, Object> applyAll() throws IOException {
         apply("github-main.json", 1, List.of("main"));
         return apply("github-kasane.json", 2, OWN);
     }
@@ -130,8 +131,7 @@ class GitHubBranchRulesTest {
                 "{\"actor_id\": 9, \"actor_type\": \"Integration\", \"bypass_mode\": \"exempt\"}"
             })
     void whoElseMayBypassTheRulesIsNamed(String actor) throws IOException {
-        ObjectNode ruleset = applyAll();
-        ((ArrayNode) ruleset.path("bypass_actors")).add(json.readTree(actor));
+        Json.list(applyAll().get("bypass_actors")).add(JsonValue.read(actor).value());
 
         assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
         assertThat(checks(null).getFirst().text())
@@ -147,8 +147,7 @@ class GitHubBranchRulesTest {
 
         apply("github-kasane.json", 2, OWN);
         for (String branch : OWN) {
-            ArrayNode all = rulesOf(branch);
-            all.removeIf(rule -> rule.path("type").asText().equals("update"));
+            rulesOf(branch).removeIf(rule -> Json.map(rule).containsValue("update"));
         }
         assertThat(results()).isEqualTo("✗✗✗✗✗✗✓✓");
     }
@@ -166,48 +165,45 @@ class GitHubBranchRulesTest {
         applyAll().remove("bypass_actors");
 
         assertThat(results()).isEqualTo("??????✓✓");
-        github.settings.put("/rulesets/2", new Answer(403, json.createObjectNode()));
+        github.settings.put("/rulesets/2", new Answer(403, Map.of()));
         assertThat(results()).isEqualTo("??????✓✓");
     }
 
     @Test
     void withoutAnApprovalOrWithOneThatOutlivesAPushTheDeployedBranchIsOpen() throws IOException {
         applyAll();
-        ArrayNode all = rulesOf("main");
-        ObjectNode parameters = (ObjectNode) all.get(2).path("parameters");
+        Map<String, Object> parameters =
+                Json.map(Json.map(rulesOf("main").get(2)).get("parameters"));
 
         parameters.put("dismiss_stale_reviews_on_push", false);
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
-        parameters.put("dismiss_stale_reviews_on_push", true).put("required_approving_review_count", 0);
+        parameters.putAll(Map.of("dismiss_stale_reviews_on_push", true, "required_approving_review_count", 0));
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
     @Test
     void aFormerBranchProtectionCountsTooIfItHoldsForAdministrators() throws IOException {
         apply("github-kasane.json", 2, OWN);
-        ObjectNode protection = json.createObjectNode();
-        protection
-                .putObject("required_pull_request_reviews")
-                .put("required_approving_review_count", 2)
-                .put("dismiss_stale_reviews", true);
-        protection.putObject("enforce_admins").put("enabled", true);
+        Map<String, Object> protection = Json.object(
+                entry(
+                        "required_pull_request_reviews",
+                        Map.of("required_approving_review_count", 2, "dismiss_stale_reviews", true)),
+                entry("enforce_admins", Map.of("enabled", true)));
         github.settings.put("/branches/main/protection", new Answer(200, protection));
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✓✓");
 
-        ((ObjectNode) protection.path("enforce_admins")).put("enabled", false);
+        protection.put("enforce_admins", Map.of("enabled", false));
         assertThat(results("123456")).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
     @Test
     void aProtectionThatTheTokenMayNotReadIsUnknownAndAnOpenBranchIsNot() throws IOException {
         apply("github-kasane.json", 2, OWN);
-        github.settings.put("/branches/main/protection", new Answer(403, json.createObjectNode()));
-        github.settings.put(
-                "/branches/main", new Answer(200, json.createObjectNode().put("protected", true)));
+        github.settings.put("/branches/main/protection", new Answer(403, Map.of()));
+        github.settings.put("/branches/main", new Answer(200, Map.of("protected", true)));
         assertThat(results()).isEqualTo("✓✓✓✓✓✓?✓");
 
-        github.settings.put(
-                "/branches/main", new Answer(200, json.createObjectNode().put("protected", false)));
+        github.settings.put("/branches/main", new Answer(200, Map.of("protected", false)));
         assertThat(results()).isEqualTo("✓✓✓✓✓✓✗✓");
     }
 
@@ -215,7 +211,7 @@ class GitHubBranchRulesTest {
     void aRepositoryThatIsNotThereOrATokenThatIsNotKnownIsNoResult() {
         github.settings.remove(rules(OWN.getFirst()));
         assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
-        github.settings.put(rules(OWN.getFirst()), new Answer(401, json.createObjectNode()));
+        github.settings.put(rules(OWN.getFirst()), new Answer(401, Map.of()));
         assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
     }
 }

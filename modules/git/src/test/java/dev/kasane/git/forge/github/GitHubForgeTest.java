@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.git.forge.ForgeFaults;
 import dev.kasane.git.forge.PullRequest;
@@ -16,6 +15,7 @@ import dev.kasane.git.forge.http.ApiServer;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
 import dev.kasane.problem.KasaneException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -63,21 +63,21 @@ class GitHubForgeTest {
     @Test
     void a_pull_request_of_a_fork_is_none_of_ours() {
         forge.open(BRANCH, "main", "Promote", "body");
-        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
-        ObjectNode fork = (ObjectNode) pull.path("head").path("repo");
-        fork.put("full_name", "o/another");
+        Map<String, Object> pull = Objects.requireNonNull(github.pulls.get(1));
+        Map<String, Object> head = Json.map(pull.get("head"));
+        Json.map(head.get("repo")).put("full_name", "o/another");
 
         assertThat(forge.list(BRANCH, 9)).isEmpty();
         assertThat(forge.list("", 9)).hasSize(1);
-        ((ObjectNode) pull.path("head")).putNull("repo");
+        head.put("repo", Json.NULL);
         assertThat(forge.list(BRANCH, 9)).isEmpty();
     }
 
     @Test
     void aClosedPullRequestCountsOnlyIfItsAuthorMayWriteOrIsKasane() {
         forge.open(BRANCH, "main", "Promote", "body");
-        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
-        ObjectNode author = (ObjectNode) pull.path("user");
+        Map<String, Object> pull = Objects.requireNonNull(github.pulls.get(1));
+        Map<String, Object> author = Json.map(pull.get("user"));
         pull.put("state", "closed");
         assertThat(forge.list(BRANCH, 9)).as("kasane's own").hasSize(1);
 
@@ -91,15 +91,15 @@ class GitHubForgeTest {
             pull.put("author_association", relation);
             assertThat(forge.list(BRANCH, 9)).as(relation).hasSize(1);
         }
-        pull.put("author_association", "NONE").putNull("user");
+        pull.putAll(Map.of("author_association", "NONE", "user", Json.NULL));
         assertThat(forge.list(BRANCH, 9)).as("an account that is gone").isEmpty();
     }
 
     @Test
     void anOpenOrMergedPullRequestIsKnownWhoeverOpenedIt() {
         forge.open(BRANCH, "main", "Promote", "body");
-        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
-        ((ObjectNode) pull.path("user")).put("login", "stranger");
+        Map<String, Object> pull = Objects.requireNonNull(github.pulls.get(1));
+        Json.map(pull.get("user")).put("login", "stranger");
 
         assertThat(forge.open(BRANCH, "main", "Promote", "body").number()).isEqualTo(1);
         assertThat(forge.list(BRANCH, 9)).hasSize(1);
@@ -110,7 +110,7 @@ class GitHubForgeTest {
     @Test
     void whereGitHubDoesNotSayWhoKasaneIsOnlyWritersCount() {
         forge.open(BRANCH, "main", "Promote", "body");
-        ObjectNode pull = Objects.requireNonNull(github.pulls.get(1));
+        Map<String, Object> pull = Objects.requireNonNull(github.pulls.get(1));
         pull.put("state", "closed");
         github.plan(new Fault("POST", 403, Map.of(), "{\"message\": \"Resource not accessible\"}", 9, false));
 

@@ -1,9 +1,10 @@
 package dev.kasane.git.forge.github;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static java.util.Map.entry;
+
 import dev.kasane.git.forge.TestForge;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class TestGitHub extends TestForge {
     /** The account of the token. */
     static final String OWN_NAME = "kasane-of-o[bot]";
 
-    final Map<Integer, ObjectNode> pulls = new TreeMap<>();
+    final Map<Integer, Map<String, Object>> pulls = new TreeMap<>();
     /** What the commits of merges were to say below their titles; empty without a wish. */
     final List<String> messages = new ArrayList<>();
 
@@ -38,12 +39,10 @@ final class TestGitHub extends TestForge {
 
     @Override
     protected Answer answer(String method, URI uri, byte[] sent) throws IOException {
-        JsonNode body = sent.length == 0 ? json.createObjectNode() : json.readTree(sent);
+        JsonValue body = read(sent);
         String[] path = uri.getPath().split("/");
         if (uri.getPath().equals("/graphql")) {
-            ObjectNode viewer = json.createObjectNode();
-            viewer.putObject("viewer").put("login", OWN_NAME);
-            return new Answer(200, json.createObjectNode().set("data", viewer));
+            return new Answer(200, Map.of("data", Map.of("viewer", Map.of("login", OWN_NAME))));
         }
         if (path.length < 4 || !uri.getPath().startsWith("/repos/o/r")) {
             return missing();
@@ -59,9 +58,7 @@ final class TestGitHub extends TestForge {
             return missing();
         }
         if (path[4].equals("commits")) {
-            ObjectNode commit = json.createObjectNode().put("sha", HEAD_COMMIT);
-            commit.putObject("commit").put("message", HEAD_MESSAGE);
-            return new Answer(200, commit);
+            return new Answer(200, Map.of("sha", HEAD_COMMIT, "commit", Map.of("message", HEAD_MESSAGE)));
         }
         int number = path.length > 5 ? Integer.parseInt(path[5]) : 0;
         if (number > 0 && !pulls.containsKey(number)) {
@@ -72,124 +69,127 @@ final class TestGitHub extends TestForge {
             case "POST pulls" -> create(body);
             case "GET pulls N", "GET issues N" -> new Answer(200, pull(number));
             case "PATCH pulls N", "PATCH issues N" -> {
-                pull(number).setAll((ObjectNode) body);
+                pull(number).putAll(Json.map(body.value()));
                 yield new Answer(200, pull(number));
             }
             case "PUT pulls merge N" -> merge(number, body);
             case "GET issues comments N" -> new Answer(200, comments(number));
             case "POST issues comments N" -> {
                 comments.computeIfAbsent(number, ignored -> new ArrayList<>())
-                        .add(body.path("body").asText());
-                yield new Answer(201, comments(number).get(0));
+                        .add(body.path("body").text());
+                yield new Answer(201, comments(number).getFirst());
             }
             default -> missing();
         };
     }
 
     private Answer missing() {
-        return new Answer(404, json.createObjectNode().put("message", "Not Found"));
+        return answer(404, "Not Found");
     }
 
-    private ObjectNode pull(int number) {
-        ObjectNode pull = pulls.get(number);
+    private static Answer answer(int status, String message) {
+        return new Answer(status, Map.of("message", message));
+    }
+
+    private Map<String, Object> pull(int number) {
+        Map<String, Object> pull = pulls.get(number);
         if (pull == null) {
             throw new IllegalStateException("no pull request " + number);
         }
         return pull;
     }
 
-    private ObjectNode repository() {
-        ObjectNode repository = json.createObjectNode()
-                .put("id", 1)
-                .put("name", "r")
-                .put("full_name", "o/r")
-                .put("url", root() + "/repos/o/r");
-        repository.putObject("owner").put("login", "o").put("url", root() + "/users/o");
-        return repository;
+    private Map<String, Object> repository() {
+        return Json.object(
+                entry("id", 1),
+                entry("name", "r"),
+                entry("full_name", "o/r"),
+                entry("url", root() + "/repos/o/r"),
+                entry("owner", Map.of("login", "o", "url", root() + "/users/o")));
     }
 
-    private Answer create(JsonNode body) {
-        String head = body.path("head").asText();
-        for (ObjectNode pull : pulls.values()) {
+    private static String branch(Map<String, Object> pull, String side) {
+        return JsonValue.of(pull).path(side).path("ref").text();
+    }
+
+    private Answer create(JsonValue body) {
+        String head = body.path("head").text();
+        String base = body.path("base").text();
+        for (Map<String, Object> pull : pulls.values()) {
             if (isOpen(pull)
-                    && pull.path("head").path("ref").asText().equals(head)
-                    && pull.path("base")
-                            .path("ref")
-                            .asText()
-                            .equals(body.path("base").asText())) {
-                return new Answer(
-                        422,
-                        json.createObjectNode()
-                                .put("message", "Validation Failed: A pull request already exists for o:" + head));
+                    && branch(pull, "head").equals(head)
+                    && branch(pull, "base").equals(base)) {
+                return answer(422, "Validation Failed: A pull request already exists for o:" + head);
             }
         }
         int number = pulls.size() + 1;
-        ObjectNode pull = json.createObjectNode()
-                .put("id", 100 + number)
-                .put("node_id", "PR_" + number)
-                .put("number", number)
-                .put("state", "open")
-                .put("title", body.path("title").asText())
-                .put("body", body.path("body").asText())
-                .put("url", root() + "/repos/o/r/pulls/" + number)
-                .put("html_url", "https://github.test/o/r/pull/" + number);
-        pull.put("author_association", "NONE").putObject("user").put("login", OWN_NAME);
-        pull.putObject("head").put("ref", head).put("sha", HEAD_COMMIT).set("repo", repository());
-        pull.putObject("base")
-                .put("ref", body.path("base").asText())
-                .put("sha", "e".repeat(40))
-                .set("repo", repository());
+        Map<String, Object> pull = Json.object(
+                entry("id", 100 + number),
+                entry("node_id", "PR_" + number),
+                entry("number", number),
+                entry("state", "open"),
+                entry("title", body.path("title").text()),
+                entry("body", body.path("body").text()),
+                entry("url", root() + "/repos/o/r/pulls/" + number),
+                entry("html_url", "https://github.test/o/r/pull/" + number),
+                entry("author_association", "NONE"),
+                entry("user", Json.object(entry("login", OWN_NAME))),
+                entry("head", Json.object(entry("ref", head), entry("sha", HEAD_COMMIT), entry("repo", repository()))),
+                entry(
+                        "base",
+                        Json.object(entry("ref", base), entry("sha", "e".repeat(40)), entry("repo", repository()))));
         pulls.put(number, pull);
         return new Answer(201, pull);
     }
 
-    private static boolean isOpen(JsonNode pull) {
-        return pull.path("state").asText().equals("open");
+    private static boolean isOpen(Map<String, Object> pull) {
+        return "open".equals(pull.get("state"));
     }
 
-    private Answer merge(int number, JsonNode body) {
-        ObjectNode pull = pull(number);
+    private Answer merge(int number, JsonValue body) {
+        Map<String, Object> pull = pull(number);
         if (!isOpen(pull)) {
-            return new Answer(405, json.createObjectNode().put("message", "Pull Request is not mergeable"));
+            return answer(405, "Pull Request is not mergeable");
         }
-        if (!body.path("sha").asText().equals(HEAD_COMMIT)) {
-            return new Answer(409, json.createObjectNode().put("message", "Head branch was modified"));
+        if (!body.path("sha").text().equals(HEAD_COMMIT)) {
+            return answer(409, "Head branch was modified");
         }
-        messages.add(body.path("commit_message").asText());
-        pull.put("state", "closed")
-                .put("merged", true)
-                .put("merged_at", "2026-11-21T12:00:00Z")
-                .put("merge_commit_sha", "f".repeat(40))
-                .put("mergeable_state", "unknown")
-                .putObject("merged_by")
-                .put("login", "ada");
-        return new Answer(200, json.createObjectNode().put("merged", true));
+        messages.add(body.path("commit_message").text());
+        pull.putAll(Map.of(
+                "state",
+                "closed",
+                "merged",
+                true,
+                "merged_at",
+                "2026-11-21T12:00:00Z",
+                "merge_commit_sha",
+                "f".repeat(40),
+                "mergeable_state",
+                "unknown",
+                "merged_by",
+                Map.of("login", "ada")));
+        return new Answer(200, Map.of("merged", true));
     }
 
-    private ArrayNode list(Map<String, String> query) {
-        ArrayNode found = json.createArrayNode();
-        for (ObjectNode pull : pulls.values()) {
-            boolean head = !query.containsKey("head")
-                    || query.getOrDefault("head", "")
-                            .equals("o:" + pull.path("head").path("ref").asText());
-            boolean base = !query.containsKey("base")
-                    || query.getOrDefault("base", "")
-                            .equals(pull.path("base").path("ref").asText());
-            boolean state = query.getOrDefault("state", "open").equals("all")
-                    || query.getOrDefault("state", "open")
-                            .equals(pull.path("state").asText());
-            if (head && base && state) {
-                found.insert(0, pull);
+    private List<Object> list(Map<String, String> query) {
+        List<Object> found = new ArrayList<>();
+        for (Map<String, Object> pull : pulls.values()) {
+            String head = "o:" + branch(pull, "head");
+            String base = branch(pull, "base");
+            String state = query.getOrDefault("state", "open");
+            if (query.getOrDefault("head", head).equals(head)
+                    && query.getOrDefault("base", base).equals(base)
+                    && (state.equals("all") || state.equals(pull.get("state")))) {
+                found.addFirst(pull);
             }
         }
         return found;
     }
 
-    private ArrayNode comments(int number) {
-        ArrayNode all = json.createArrayNode();
-        int id = 1;
+    private List<Object> comments(int number) {
+        List<Object> all = new ArrayList<>();
         for (String text : comments.getOrDefault(number, List.of())) {
-            all.addObject().put("id", id++).put("body", text);
+            all.add(Map.of("id", all.size() + 1, "body", text));
         }
         return all;
     }

@@ -1,22 +1,23 @@
 package dev.kasane.git.forge.gitlab;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.forge.TestForge.Answer;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.forge.protection.BranchChecks;
 import dev.kasane.git.forge.protection.BranchRules;
 import dev.kasane.git.forge.protection.Check;
 import dev.kasane.git.remote.RemoteException;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -30,10 +31,9 @@ class GitLabBranchRulesTest {
 
     private static final Path FILES = Path.of("../../docs/guides/protect-branches");
 
-    private final ObjectMapper json = new ObjectMapper();
-    private final ArrayNode branches = json.createArrayNode();
-    private final ArrayNode approvals = json.createArrayNode();
-    private final ObjectNode settings = json.createObjectNode();
+    private final List<Object> branches = new ArrayList<>();
+    private final List<Object> approvals = new ArrayList<>();
+    private final Map<String, Object> settings = Json.object(entry("reset_approvals_on_push", false));
     private TestGitLab gitlab;
 
     @BeforeEach
@@ -41,7 +41,7 @@ class GitLabBranchRulesTest {
         gitlab = new TestGitLab();
         gitlab.settings.put("/protected_branches", new Answer(200, branches));
         gitlab.settings.put("/approval_rules", new Answer(200, approvals));
-        gitlab.settings.put("/approvals", new Answer(200, settings.put("reset_approvals_on_push", false)));
+        gitlab.settings.put("/approvals", new Answer(200, settings));
     }
 
     @AfterEach
@@ -67,38 +67,32 @@ class GitLabBranchRulesTest {
     }
 
     /** What GitLab lists once a file of docs/guides/protect-branches was sent to it. */
-    private ObjectNode apply(String file) throws IOException {
-        JsonNode sent = json.readTree(Files.readString(FILES.resolve(file)));
-        ObjectNode rule = branches.addObject().put("name", sent.path("name").asText());
+    private Map<String, Object> apply(String file) throws IOException {
+        JsonValue sent = JsonValue.read(Files.readString(FILES.resolve(file)));
+        Map<String, Object> rule = Json.object(entry("name", sent.path("name").text()));
         for (String verb : List.of("push", "merge")) {
-            ArrayNode levels = rule.putArray(verb + "_access_levels");
+            List<Object> levels = new ArrayList<>();
             if (sent.has(verb + "_access_level")) {
-                level(levels, sent.path(verb + "_access_level").asInt());
+                levels.add(level(sent.path(verb + "_access_level").number()));
             }
-            for (JsonNode one : sent.path("allowed_to_" + verb)) {
-                levels.addObject()
-                        .put("user_id", one.path("user_id").asInt())
-                        .put("access_level", 40)
-                        .putNull("group_id");
+            for (JsonValue one : sent.path("allowed_to_" + verb)) {
+                levels.add(Map.of("user_id", one.path("user_id").number(), "access_level", 40, "group_id", Json.NULL));
             }
+            rule.put(verb + "_access_levels", levels);
         }
+        branches.add(rule);
         return rule;
     }
 
-    private static void level(JsonNode levels, int role) {
-        ((ArrayNode) levels)
-                .addObject()
-                .put("access_level", role)
-                .putNull("user_id")
-                .putNull("group_id");
+    private static Map<String, Object> level(long role) {
+        return Map.of("access_level", role, "user_id", Json.NULL, "group_id", Json.NULL);
     }
 
     private void approvalsNeeded(int number) {
-        approvals
-                .addObject()
-                .put("rule_type", "any_approver")
-                .put("approvals_required", number)
-                .putArray("protected_branches");
+        approvals.add(Json.object(
+                entry("rule_type", "any_approver"),
+                entry("approvals_required", number),
+                entry("protected_branches", List.of())));
         settings.put("reset_approvals_on_push", true);
     }
 
@@ -124,10 +118,7 @@ class GitLabBranchRulesTest {
     @ParameterizedTest
     @ValueSource(ints = {30, 40, 60})
     void a_role_is_no_account(int role) throws IOException {
-        ObjectNode rule = apply("gitlab-kasane.json");
-        ArrayNode pushers = (ArrayNode) rule.path("push_access_levels");
-        pushers.removeAll();
-        level(pushers, role);
+        apply("gitlab-kasane.json").put("push_access_levels", List.of(level(role)));
 
         assertThat(results()).startsWith("✗✗✗✗✗");
     }
@@ -135,9 +126,7 @@ class GitLabBranchRulesTest {
     @Test
     void of_several_rules_the_one_that_allows_most_holds() throws IOException {
         apply("gitlab-kasane.json");
-        ObjectNode other = branches.addObject().put("name", "kasane/st*e");
-        level(other.putArray("push_access_levels"), 40);
-        other.putArray("merge_access_levels");
+        branches.add(Map.of("name", "kasane/st*e", "push_access_levels", List.of(level(40))));
 
         assertThat(results()).startsWith("✗✓✓✓✓");
         assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer can push");
@@ -152,7 +141,7 @@ class GitLabBranchRulesTest {
 
     @Test
     void without_approvals_those_who_may_merge_may_write() throws IOException {
-        level(apply("gitlab-kasane.json").path("merge_access_levels"), 40);
+        Json.list(apply("gitlab-kasane.json").get("merge_access_levels")).add(level(40));
 
         assertThat(results()).startsWith("✗✗✗✗✗");
         assertThat(checks(null).getFirst().text()).isEqualTo("the user 123456, every maintainer can push");
@@ -168,8 +157,8 @@ class GitLabBranchRulesTest {
         assertThat(checks(null).get(6).text()).isEqualTo("an approval stays valid after another push");
 
         settings.put("reset_approvals_on_push", true);
-        ObjectNode rule = (ObjectNode) approvals.get(0);
-        ((ArrayNode) rule.path("protected_branches")).addObject().put("name", "release/*");
+        Map<String, Object> rule = Json.map(approvals.getFirst());
+        rule.put("protected_branches", List.of(Map.of("name", "release/*")));
         assertThat(checks(null).get(6).text()).isEqualTo("a merge needs no approval");
         rule.put("applies_to_all_protected_branches", true);
         assertThat(checks(null).get(6).text()).isEqualTo("a merge needs 1 approval of its last commit");
@@ -190,7 +179,7 @@ class GitLabBranchRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"/protected_branches", "/approvals", "/approval_rules"})
     void what_the_token_may_not_read_is_unknown(String route) {
-        gitlab.settings.put(route, new Answer(403, json.createObjectNode().put("message", "403 Forbidden")));
+        gitlab.settings.put(route, new Answer(403, Map.of("message", "403 Forbidden")));
 
         assertThat(results()).isEqualTo("???????✓");
     }
@@ -199,7 +188,7 @@ class GitLabBranchRulesTest {
     void a_project_that_is_not_there_or_a_token_that_is_not_known_is_no_result() {
         gitlab.settings.remove("/protected_branches");
         assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
-        gitlab.settings.put("/protected_branches", new Answer(401, json.createObjectNode()));
+        gitlab.settings.put("/protected_branches", new Answer(401, Map.of()));
         assertThatThrownBy(this::results).isInstanceOf(RemoteException.class);
     }
 }

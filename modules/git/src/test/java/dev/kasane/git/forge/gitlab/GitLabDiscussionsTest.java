@@ -2,8 +2,6 @@ package dev.kasane.git.forge.gitlab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.StepListener;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.AnnotationText;
@@ -14,8 +12,11 @@ import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.PullRequests;
 import dev.kasane.git.forge.address.ForgeAddress;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,10 +41,12 @@ class GitLabDiscussionsTest {
         forge.open("change", "main", "A port", "");
         forge.close();
         gitlab.mergeRequest(1)
-                .putObject("diff_refs")
-                .put("base_sha", "b".repeat(40))
-                .put("start_sha", "5".repeat(40))
-                .put("head_sha", TestGitLab.HEAD_COMMIT);
+                .put(
+                        "diff_refs",
+                        Map.of(
+                                "base_sha", "b".repeat(40),
+                                "start_sha", "5".repeat(40),
+                                "head_sha", TestGitLab.HEAD_COMMIT));
         checks = address.checks(Identity.KASANE, "token-1");
     }
 
@@ -56,9 +59,9 @@ class GitLabDiscussionsTest {
         return new CheckRun("kasane/review", CommitStatus.State.FAILURE, "1 error", "", List.of(annotations), null);
     }
 
-    private List<JsonNode> notes() {
+    private List<JsonValue> notes() {
         return gitlab.discussions(1).stream()
-                .map(thread -> thread.path("notes").path(0))
+                .map(thread -> JsonValue.of(TestGitLab.firstNote(thread)))
                 .toList();
     }
 
@@ -68,14 +71,14 @@ class GitLabDiscussionsTest {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
 
         assertThat(notes()).singleElement().satisfies(note -> {
-            JsonNode position = note.path("position");
-            assertThat(position.path("position_type").asText()).isEqualTo("text");
-            assertThat(position.path("new_path").asText()).isEqualTo("base/service.yaml");
-            assertThat(position.path("new_line").asInt()).isEqualTo(6);
-            assertThat(position.path("base_sha").asText()).isEqualTo("b".repeat(40));
-            assertThat(position.path("start_sha").asText()).isEqualTo("5".repeat(40));
-            assertThat(position.path("head_sha").asText()).isEqualTo(TestGitLab.HEAD_COMMIT);
-            assertThat(note.path("body").asText())
+            JsonValue position = note.path("position");
+            assertThat(position.path("position_type").text()).isEqualTo("text");
+            assertThat(position.path("new_path").text()).isEqualTo("base/service.yaml");
+            assertThat(position.path("new_line").number()).isEqualTo(6);
+            assertThat(position.path("base_sha").text()).isEqualTo("b".repeat(40));
+            assertThat(position.path("start_sha").text()).isEqualTo("5".repeat(40));
+            assertThat(position.path("head_sha").text()).isEqualTo(TestGitLab.HEAD_COMMIT);
+            assertThat(note.path("body").text())
                     .contains("**failure** `schema`\n````text\na number is expected ``` @everybody\n````");
         });
     }
@@ -86,49 +89,47 @@ class GitLabDiscussionsTest {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT, NAME));
 
         assertThat(notes()).hasSize(2);
-        assertThat(notes().getLast().path("position").isMissingNode()).isTrue();
-        assertThat(notes().getLast().path("body").asText()).contains("`base/other.yaml:3`", "a name");
+        assertThat(notes().getLast().path("position").isNull()).isTrue();
+        assertThat(notes().getLast().path("body").text()).contains("`base/other.yaml:3`", "a name");
     }
 
     @Test
     void a_thread_is_resolved_when_its_finding_is_gone_and_threads_of_others_are_left_alone() {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT, NAME));
-        gitlab.discussions(1).add(gitlab.discussions(1).getFirst().deepCopy().put("id", "d2"));
-        ((ObjectNode) notes().getLast()).put("body", "What about the port?");
+        Map<String, Object> another = Json.map(Json.copy(gitlab.discussions(1).getFirst()));
+        another.put("id", "d2");
+        TestGitLab.firstNote(another).put("body", "What about the port?");
+        gitlab.discussions(1).add(another);
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(NAME));
 
-        assertThat(notes())
-                .extracting(note -> note.path("resolved").asBoolean())
-                .containsExactly(true, false, false);
+        assertThat(notes()).extracting(note -> note.path("resolved").isTrue()).containsExactly(true, false, false);
     }
 
     @Test
     void a_thread_that_somebody_resolved_stays_resolved() {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
-        ((ObjectNode) notes().getFirst())
-                .put("resolved", true)
-                .putObject("resolved_by")
-                .put("id", 12);
+        TestGitLab.firstNote(gitlab.discussions(1).getFirst())
+                .putAll(Map.of("resolved", true, "resolved_by", Map.of("id", 12)));
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
 
         assertThat(notes())
                 .singleElement()
-                .satisfies(note -> assertThat(note.path("resolved").asBoolean()).isTrue());
+                .satisfies(note -> assertThat(note.path("resolved").isTrue()).isTrue());
     }
 
     @Test
     void a_thread_whose_finding_comes_back_is_open_again() {
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
         checks.annotate(TestGitLab.HEAD_COMMIT, run());
-        assertThat(notes().getFirst().path("resolved").asBoolean()).isTrue();
+        assertThat(notes().getFirst().path("resolved").isTrue()).isTrue();
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(PORT));
 
         assertThat(notes())
                 .singleElement()
-                .satisfies(note -> assertThat(note.path("resolved").asBoolean()).isFalse());
+                .satisfies(note -> assertThat(note.path("resolved").isTrue()).isFalse());
     }
 
     @Test
@@ -140,7 +141,7 @@ class GitLabDiscussionsTest {
 
         checks.annotate(TestGitLab.HEAD_COMMIT, run(many.reversed().toArray(Annotation[]::new)));
 
-        assertThat(notes()).hasSize(50).noneMatch(note -> note.path("resolved").asBoolean());
+        assertThat(notes()).hasSize(50).noneMatch(note -> note.path("resolved").isTrue());
     }
 
     @Test

@@ -1,11 +1,10 @@
 package dev.kasane.git.forge.gitlab;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
@@ -14,9 +13,11 @@ import dev.kasane.git.forge.TestForge.Fault;
 import dev.kasane.git.forge.address.ForgeAddress;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
+import dev.kasane.json.Json;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -73,8 +74,7 @@ class GitLabStatusesTest {
         assertThat(all.of(COMMIT))
                 .extracting(CommitStatus::context, CommitStatus::state, CommitStatus::link)
                 .containsExactly(tuple(GOOD.context(), State.FAILURE, null), tuple("other", State.PENDING, null));
-        Objects.requireNonNull(gitlab.statuses.get(COMMIT))
-                .sort((a, b) -> b.path("id").asInt() - a.path("id").asInt());
+        Collections.reverse(Objects.requireNonNull(gitlab.statuses.get(COMMIT)));
         assertThat(all.of(COMMIT))
                 .as("the oldest first")
                 .contains(all.of(COMMIT).getFirst());
@@ -125,13 +125,13 @@ class GitLabStatusesTest {
         "waiting_for_resource, PENDING"
     })
     void a_job_of_a_pipeline_is_a_status_too(String word, State state) {
-        ObjectNode job = JsonNodeFactory.instance
-                .objectNode()
-                .put("id", 1)
-                .put("name", "build")
-                .put("status", word)
-                .put("created_at", "2026-11-26T10:00:00.123Z");
-        job.putNull("description").putNull("target_url");
+        Map<String, Object> job = Json.object(
+                entry("id", 1),
+                entry("name", "build"),
+                entry("status", word),
+                entry("created_at", "2026-11-26T10:00:00.123Z"),
+                entry("description", Json.NULL),
+                entry("target_url", Json.NULL));
         gitlab.statuses.put(COMMIT, List.of(job));
 
         assertThat(all.of(COMMIT)).extracting(CommitStatus::state).containsExactly(state);
@@ -140,13 +140,9 @@ class GitLabStatusesTest {
 
     @Test
     void all_pages_up_to_the_limit_are_read() {
-        List<ObjectNode> many = new ArrayList<>();
+        List<Map<String, Object>> many = new ArrayList<>();
         for (int i = 0; i < 400; i++) {
-            many.add(JsonNodeFactory.instance
-                    .objectNode()
-                    .put("id", i)
-                    .put("name", "job " + i)
-                    .put("status", "success"));
+            many.add(Map.of("id", i, "name", "job " + i, "status", "success"));
         }
         gitlab.statuses.put(COMMIT, many);
 
