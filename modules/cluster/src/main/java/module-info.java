@@ -6,8 +6,6 @@ module dev.kasane.cluster {
     requires transitive dev.kasane.files;
     requires transitive dev.kasane.kustomize;
     requires transitive dev.kasane.yaml;
-    requires com.fasterxml.jackson.core;
-    requires transitive com.fasterxml.jackson.databind;
     requires transitive kubernetes.client.api;
     requires static transitive org.jspecify;
 

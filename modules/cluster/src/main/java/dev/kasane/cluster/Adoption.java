@@ -1,10 +1,7 @@
 package dev.kasane.cluster;
 
-import static dev.kasane.cluster.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.change.diff.Change;
 import dev.kasane.change.diff.ResourceDiff;
 import dev.kasane.change.edit.ImageReference;
@@ -15,13 +12,13 @@ import dev.kasane.files.FileTree;
 import dev.kasane.files.OverlayTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
-import dev.kasane.yaml.JsonText;
-import dev.kasane.yaml.Yaml11;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -134,38 +131,42 @@ public final class Adoption {
 
     /** The place where a file of the overlay itself writes the value. */
     private @Nullable Map<String, byte[]> inPlace(Drift drift) {
-        JsonNode live = drift.live();
+        JsonValue live = drift.live();
         Span place = value(current(drift), drift.path()).span();
         String path = place.file().path();
-        if (live == null || !live.isValueNode() || !path.startsWith(folder + "/") || path.equals(kustomization)) {
+        if (live.isMissing()
+                || live.isObject()
+                || live.isList()
+                || !path.startsWith(folder + "/")
+                || path.equals(kustomization)) {
             return null;
         }
         byte[] edited = ScalarEdit.of(
-                path, bytes(path), place.offset(), live.asText(), live.isTextual() ? Kind.STRING : Kind.PLAIN);
+                path, bytes(path), place.offset(), live.text("null"), live.isText() ? Kind.STRING : Kind.PLAIN);
         return edited == null ? null : Map.of(path, edited);
     }
 
     private @Nullable Map<String, byte[]> replicas(Drift drift) {
-        JsonNode live = drift.live();
-        if (live == null
+        JsonValue live = drift.live();
+        if (live.isMissing()
                 || !SCALED.contains(drift.resource().gvk().kind())
                 || !drift.path().equals(List.of("spec", "replicas"))) {
             return null;
         }
         KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
-        editor.setReplicas(List.of(drift.resource().originalId().name() + "=" + live.asText()));
+        editor.setReplicas(List.of(drift.resource().originalId().name() + "=" + live.text()));
         return Map.of(kustomization, editor.bytes());
     }
 
     private @Nullable Map<String, byte[]> image(Drift drift) {
-        JsonNode live = drift.live();
-        if (live == null || !drift.path().getLast().equals("image")) {
+        JsonValue live = drift.live();
+        if (live.isMissing() || !drift.path().getLast().equals("image")) {
             return null;
         }
         KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
-        String rendered = ImageReference.parse(text(drift.rendered())).name();
+        String rendered = ImageReference.parse(json(drift.rendered()).text()).name();
         String name = nameOfImage(rendered);
-        String wanted = live.asText();
+        String wanted = live.text();
         boolean isRenamed = !ImageReference.parse(wanted).name().equals(name);
         editor.setImages(List.of(isRenamed ? name + "=" + wanted : wanted));
         return Map.of(kustomization, editor.bytes());
@@ -186,22 +187,21 @@ public final class Adoption {
 
     private Map<String, byte[]> patch(Drift drift) {
         Resource resource = drift.resource();
-        ObjectNode item = JSON.createObjectNode();
-        ObjectNode target = item.putObject("target");
+        Map<String, Object> target = Json.object();
         if (!resource.gvk().group().isEmpty()) {
             target.put("group", resource.gvk().group());
         }
         target.put("version", resource.gvk().version());
         target.put("kind", resource.gvk().kind());
         target.put("name", resource.originalId().name());
-        ObjectNode operation = JSON.createObjectNode();
-        operation.put("op", drift.live() == null ? "remove" : "replace").put("path", drift.pointer());
-        if (drift.live() != null) {
-            operation.set("value", drift.live());
+        Map<String, Object> operation = Json.object(entry("op", "remove"), entry("path", drift.pointer()));
+        if (!drift.live().isMissing()) {
+            operation.put("op", "replace");
+            operation.put("value", drift.live().value());
         }
-        item.put("patch", JSON.createArrayNode().add(operation).toString());
+        Object item = Json.object(entry("target", target), entry("patch", Json.text(List.of(operation))));
         KustomizationEditor editor = new KustomizationEditor(kustomization, bytes(kustomization));
-        editor.appendJson("patches", item.toString());
+        editor.appendJson("patches", Json.text(item));
         return Map.of(kustomization, editor.bytes());
     }
 
@@ -215,8 +215,7 @@ public final class Adoption {
             return false;
         }
         YamlNode value = find(changed.resource().root(), drift.path());
-        JsonNode live = drift.live();
-        return live == null ? value == null : value != null && live.equals(json(value));
+        return drift.live().equals(value == null ? JsonValue.MISSING : json(value));
     }
 
     private Resource current(Drift drift) {
@@ -250,16 +249,7 @@ public final class Adoption {
         return at;
     }
 
-    private static String text(YamlNode node) {
-        JsonNode json = json(node);
-        return json.isValueNode() ? json.asText() : "";
-    }
-
-    private static JsonNode json(YamlNode node) {
-        try {
-            return JSON.readTree(JsonText.compact(Yaml11.toJson(node)));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a rendered value is no JSON", e);
-        }
+    private static JsonValue json(YamlNode node) {
+        return JsonValue.of(Json.of(node));
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +10,7 @@ import java.util.List;
  * @param code the HTTP status
  * @param body the object, or the server's Status
  */
-record ApiAnswer(int code, JsonNode body) {
+record ApiAnswer(int code, JsonValue body) {
 
     boolean isGood() {
         return code >= 200 && code < 300;
@@ -22,7 +22,7 @@ record ApiAnswer(int code, JsonNode body) {
 
     /** The server's own words. */
     String message() {
-        String message = body.path("message").asText();
+        String message = body.path("message").text();
         return message.isEmpty() ? "the API server answered " + code : message;
     }
 
@@ -30,10 +30,10 @@ record ApiAnswer(int code, JsonNode body) {
     List<FieldConflict> conflicts() {
         List<FieldConflict> conflicts = new ArrayList<>();
         if (code == 409) {
-            for (JsonNode cause : body.path("details").path("causes")) {
-                if (cause.path("reason").asText().equals("FieldManagerConflict")) {
+            for (JsonValue cause : body.path("details").path("causes")) {
+                if (cause.path("reason").text().equals("FieldManagerConflict")) {
                     conflicts.add(FieldConflict.of(
-                            cause.path("message").asText(), cause.path("field").asText()));
+                            cause.path("message").text(), cause.path("field").text()));
                 }
             }
         }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.resource.Resource;
@@ -64,12 +64,12 @@ final class ApiPaths {
             throw Problem.error("cannot look up the kinds of " + gvk.apiVersion() + ": " + answer.message(), null, null)
                     .asException();
         }
-        for (JsonNode resource : answer.body().path("resources")) {
-            String plural = resource.path("name").asText();
+        for (JsonValue resource : answer.body().path("resources")) {
+            String plural = resource.path("name").text();
             if (!plural.contains("/")) {
                 kinds.put(
-                        resource.path("kind").asText(),
-                        new Kind(plural, resource.path("namespaced").asBoolean()));
+                        resource.path("kind").text(),
+                        new Kind(plural, resource.path("namespaced").isTrue()));
             }
         }
         return kinds;

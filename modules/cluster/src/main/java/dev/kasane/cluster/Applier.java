@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
@@ -82,7 +82,7 @@ public final class Applier {
         return new Applied(resource, state, state == Applied.State.CHANGED ? tracked(before.body()) : List.of(), live);
     }
 
-    private static List<Problem> tracked(JsonNode object) {
+    private static List<Problem> tracked(JsonValue object) {
         String application = ArgoTracking.application(object);
         return application.isEmpty()
                 ? List.of()
@@ -166,9 +166,9 @@ public final class Applier {
     }
 
     private boolean isEstablished(String path) {
-        for (JsonNode condition : api.get(path).body().path("status").path("conditions")) {
-            if (condition.path("type").asText().equals("Established")
-                    && condition.path("status").asText().equals("True")) {
+        for (JsonValue condition : api.get(path).body().path("status").path("conditions")) {
+            if (condition.path("type").text().equals("Established")
+                    && condition.path("status").text().equals("True")) {
                 return true;
             }
         }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 
 /** Argo CD's tracking labels and annotations of the objects it manages (its "Resource Tracking" page). */
 final class ArgoTracking {
@@ -11,9 +11,9 @@ final class ArgoTracking {
     private ArgoTracking() {}
 
     /** The application that manages an object; empty if there is none, as far as annotations show. */
-    static String application(JsonNode object) {
-        JsonNode annotations = object.path("metadata").path("annotations");
-        String tracking = annotations.path(ANNOTATION).asText();
+    static String application(JsonValue object) {
+        JsonValue annotations = object.path("metadata").path("annotations");
+        String tracking = annotations.path(ANNOTATION).text();
         if (tracking.isEmpty()) {
             return annotations.has(INSTALLATION) ? "an application" : "";
         }

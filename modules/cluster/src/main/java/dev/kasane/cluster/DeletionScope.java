@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,8 +28,8 @@ final class DeletionScope {
     }
 
     /** Whether all of some objects go, too. */
-    boolean takes(JsonNode objects) {
-        for (JsonNode object : objects) {
+    boolean takes(JsonValue objects) {
+        for (JsonValue object : objects) {
             if (!takesOne(object.path("metadata"))) {
                 return false;
             }
@@ -37,18 +37,18 @@ final class DeletionScope {
         return true;
     }
 
-    private boolean takesOne(JsonNode metadata) {
-        return namespaces.contains(metadata.path("namespace").asText())
+    private boolean takesOne(JsonValue metadata) {
+        return namespaces.contains(metadata.path("namespace").text())
                 || metadata.has("deletionTimestamp")
                 || isOwned(metadata.path("ownerReferences"));
     }
 
-    private boolean isOwned(JsonNode owners) {
-        for (JsonNode owner : owners) {
-            if (!uids.contains(owner.path("uid").asText())) {
+    private boolean isOwned(JsonValue owners) {
+        for (JsonValue owner : owners) {
+            if (!uids.contains(owner.path("uid").text())) {
                 return false;
             }
         }
-        return !owners.isEmpty();
+        return owners.size() > 0;
     }
 }

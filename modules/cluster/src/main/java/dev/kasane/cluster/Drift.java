@@ -1,10 +1,9 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.YamlNode;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A value in a cluster that differs from its value in Git.
@@ -12,15 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param resource the object as it is rendered
  * @param path to the value in it: names of fields, and indexes of items
  * @param rendered the value as it is rendered
- * @param live the value in the cluster; null if it was removed there
+ * @param live the value in the cluster; missing if it was removed there
  * @param managers the managers that set it there; empty if it was removed
  */
-public record Drift(
-        Resource resource,
-        List<Object> path,
-        YamlNode rendered,
-        @Nullable JsonNode live,
-        List<String> managers) {
+public record Drift(Resource resource, List<Object> path, YamlNode rendered, JsonValue live, List<String> managers) {
 
     public Drift {
         path = List.copyOf(path);

@@ -1,12 +1,11 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +42,7 @@ public final class DriftFinder {
     /** A position in the live object, in the object after an apply, and in the sent object. */
     private record Place(
             Applied object,
-            JsonNode root,
+            JsonValue root,
             List<Object> livePath,
             List<Object> path,
             @Nullable YamlNode sent) {
@@ -57,76 +56,71 @@ public final class DriftFinder {
         }
     }
 
-    private void look(Applied object, JsonNode live, JsonNode would) {
+    private void look(Applied object, JsonValue live, JsonValue would) {
         Place top =
                 new Place(object, live, List.of(), List.of(), object.resource().root());
         compare(top, LiveObject.stripped(live), LiveObject.stripped(would));
     }
 
     /** Compares only the fields that were sent: the server omits fields with empty values. */
-    private void compare(Place at, @Nullable JsonNode live, @Nullable JsonNode would) {
+    private void compare(Place at, JsonValue live, JsonValue would) {
         YamlNode sent = at.sent();
-        if (sent == null || Objects.equals(live, would)) {
+        if (sent == null || live.equals(would)) {
             return;
         }
-        if (live != null && live.isObject() && would != null && would.isObject() && sent instanceof YamlMap map) {
+        if (live.isObject() && would.isObject() && sent instanceof YamlMap map) {
             for (int i = 0; i < map.size(); i++) {
                 String name = map.key(i).text();
-                compare(at.step(name, name, map.value(i)), live.get(name), would.get(name));
+                compare(at.step(name, name, map.value(i)), live.path(name), would.path(name));
             }
-        } else if (live != null
-                && live.isArray()
-                && would != null
-                && would.isArray()
-                && sent instanceof YamlList list
-                && isAlike(live, would)) {
+        } else if (live.isList() && would.isList() && sent instanceof YamlList list && isAlike(live, would)) {
             for (int i = 0; i < would.size(); i++) {
-                int there = place(would.get(i), live, i);
-                int here = place(would.get(i), list, i);
+                int there = place(would.path(i), live, i);
+                int here = place(would.path(i), list, i);
                 if (there >= 0 && here >= 0) {
-                    compare(at.step(there, here, list.get(here)), live.get(there), would.get(i));
+                    compare(at.step(there, here, list.get(here)), live.path(there), would.path(i));
                 }
             }
         } else {
-            List<String> managers = live == null ? List.of() : FieldOwners.of(at.root(), at.livePath());
-            if (live == null || !gits.containsAll(managers)) {
+            List<String> managers = live.isMissing() ? List.of() : FieldOwners.of(at.root(), at.livePath());
+            if (live.isMissing() || !gits.containsAll(managers)) {
                 found.add(new Drift(at.object().resource(), at.path(), sent, live, managers));
             }
         }
     }
 
     /** Whether items of two lists have an identity to match them by. */
-    private static boolean isAlike(JsonNode live, JsonNode would) {
+    private static boolean isAlike(JsonValue live, JsonValue would) {
         return live.size() == would.size() || (hasNames(live) && hasNames(would));
     }
 
-    private static boolean hasNames(JsonNode list) {
-        for (JsonNode item : list) {
-            if (!item.path("name").isTextual()) {
+    private static boolean hasNames(JsonValue list) {
+        for (JsonValue item : list) {
+            if (!item.path("name").isText()) {
                 return false;
             }
         }
         return true;
     }
 
-    private static int place(JsonNode item, JsonNode list, int otherwise) {
-        if (!item.path("name").isTextual()) {
+    private static int place(JsonValue item, JsonValue list, int otherwise) {
+        if (!item.path("name").isText()) {
             return otherwise;
         }
         for (int i = 0; i < list.size(); i++) {
-            if (item.path("name").equals(list.get(i).path("name"))) {
+            if (item.path("name").equals(list.path(i).path("name"))) {
                 return i;
             }
         }
         return -1;
     }
 
-    private static int place(JsonNode item, YamlList list, int otherwise) {
-        if (!item.path("name").isTextual()) {
+    private static int place(JsonValue item, YamlList list, int otherwise) {
+        if (!item.path("name").isText()) {
             return otherwise < list.size() ? otherwise : -1;
         }
         for (int i = 0; i < list.size(); i++) {
-            if (list.get(i) instanceof YamlMap map && item.path("name").asText().equals(map.text("name"))) {
+            if (list.get(i) instanceof YamlMap map && item.path("name").text().equals(map.text("name"))) {
                 return i;
             }
         }

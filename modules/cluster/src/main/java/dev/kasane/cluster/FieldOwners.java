@@ -1,9 +1,7 @@
 package dev.kasane.cluster;
 
-import static dev.kasane.cluster.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,53 +17,52 @@ final class FieldOwners {
      * @param object as it is in the cluster
      * @param path names of fields and indexes of items in that object
      */
-    static List<String> of(JsonNode object, List<Object> path) {
+    static List<String> of(JsonValue object, List<Object> path) {
         List<String> owners = new ArrayList<>();
-        for (JsonNode entry : object.path("metadata").path("managedFields")) {
+        for (JsonValue entry : object.path("metadata").path("managedFields")) {
             if (owns(entry.path("fieldsV1"), object, path)) {
-                owners.add(entry.path("manager").asText());
+                owners.add(entry.path("manager").text());
             }
         }
         return owners;
     }
 
-    private static boolean owns(JsonNode fields, JsonNode object, List<Object> path) {
-        JsonNode at = fields;
-        JsonNode value = object;
-        for (Object step : path) {
-            if (at.isObject() && at.isEmpty() && at != fields) {
+    private static boolean owns(JsonValue fields, JsonValue object, List<Object> path) {
+        JsonValue at = fields;
+        JsonValue value = object;
+        for (int i = 0; i < path.size(); i++) {
+            if (i > 0 && at.isObject() && at.size() == 0) {
                 // all below it is one value to the server
                 return true;
             }
-            if (step instanceof Integer index) {
+            if (path.get(i) instanceof Integer index) {
                 value = value.path(index);
                 at = item(at, value);
             } else {
-                value = value.path(step.toString());
-                at = at.path("f:" + step);
+                String name = path.get(i).toString();
+                value = value.path(name);
+                at = at.path("f:" + name);
             }
-            if (at.isMissingNode()) {
+            if (at.isMissing()) {
                 return false;
             }
         }
         return true;
     }
 
-    private static JsonNode item(JsonNode fields, JsonNode item) {
-        for (Map.Entry<String, JsonNode> one : fields.properties()) {
-            if (one.getKey().startsWith("k:") && fits(parsed(one.getKey().substring(2)), item)) {
-                return one.getValue();
-            }
-            if (one.getKey().startsWith("v:")
-                    && parsed(one.getKey().substring(2)).equals(item)) {
+    private static JsonValue item(JsonValue fields, JsonValue item) {
+        for (Map.Entry<String, JsonValue> one : fields.fields().entrySet()) {
+            String key = one.getKey();
+            if (key.startsWith("k:") && fits(parsed(key.substring(2)), item)
+                    || key.startsWith("v:") && parsed(key.substring(2)).equals(item)) {
                 return one.getValue();
             }
         }
-        return fields.path("none");
+        return JsonValue.MISSING;
     }
 
-    private static boolean fits(JsonNode keys, JsonNode item) {
-        for (Map.Entry<String, JsonNode> key : keys.properties()) {
+    private static boolean fits(JsonValue keys, JsonValue item) {
+        for (Map.Entry<String, JsonValue> key : keys.fields().entrySet()) {
             if (!key.getValue().equals(item.path(key.getKey()))) {
                 return false;
             }
@@ -73,10 +70,10 @@ final class FieldOwners {
         return true;
     }
 
-    private static JsonNode parsed(String json) {
+    private static JsonValue parsed(String json) {
         try {
-            return JSON.readTree(json);
-        } catch (JsonProcessingException e) {
+            return JsonValue.read(json);
+        } catch (MalformedJsonException e) {
             throw new IllegalStateException("the server's list of managed fields is no JSON: " + json, e);
         }
     }

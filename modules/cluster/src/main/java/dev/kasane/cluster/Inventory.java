@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.resource.Resource;
@@ -77,8 +77,8 @@ final class Inventory {
         if (!answer.isGood()) {
             throw refused(answer);
         }
-        JsonNode data = answer.body().path("data").path(FIELD);
-        for (String line : data.asText().split("\n")) {
+        JsonValue data = answer.body().path("data").path(FIELD);
+        for (String line : data.text().split("\n")) {
             Entry entry = Entry.parse(line);
             if (entry != null) {
                 entries.add(entry);

@@ -1,10 +1,10 @@
 package dev.kasane.cluster;
 
-import static dev.kasane.cluster.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.client.Config;
@@ -61,7 +61,7 @@ public final class KubernetesApi implements AutoCloseable {
      * @return null if it does not exist
      * @throws KasaneException if the server does not answer, or does not allow it
      */
-    public @Nullable JsonNode read(String path) {
+    public @Nullable JsonValue read(String path) {
         ApiAnswer answer = get(path);
         if (answer.isMissing()) {
             return null;
@@ -82,11 +82,9 @@ public final class KubernetesApi implements AutoCloseable {
 
     /** Deletes an object, unless another one has its name by now. */
     ApiAnswer delete(String path, String uid) {
-        String body = JSON.createObjectNode()
-                .put("propagationPolicy", "Background")
-                .set("preconditions", JSON.createObjectNode().put("uid", uid))
-                .toString();
-        return send("DELETE", path, "application/json", body);
+        Object body = Json.object(
+                entry("propagationPolicy", "Background"), entry("preconditions", Json.object(entry("uid", uid))));
+        return send("DELETE", path, "application/json", Json.text(body));
     }
 
     /** Server-side apply of an object as YAML. */
@@ -125,12 +123,12 @@ public final class KubernetesApi implements AutoCloseable {
                 .asException();
     }
 
-    private static JsonNode json(@Nullable String body) {
+    private static JsonValue json(@Nullable String body) {
         try {
-            return body == null ? MissingNode.getInstance() : JSON.readTree(body);
-        } catch (JsonProcessingException e) {
+            return body == null ? JsonValue.MISSING : JsonValue.read(body);
+        } catch (MalformedJsonException e) {
             // a proxy's page: the status is enough
-            return MissingNode.getInstance();
+            return JsonValue.MISSING;
         }
     }
 

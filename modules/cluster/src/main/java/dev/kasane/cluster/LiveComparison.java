@@ -1,9 +1,10 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.change.diff.ResourceDiff;
 import dev.kasane.change.report.TargetChange;
 import dev.kasane.files.SourceFile;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.resource.MarkedFields;
@@ -40,7 +41,7 @@ public final class LiveComparison {
                 }
                 continue;
             }
-            JsonNode earlier = live.before();
+            JsonValue earlier = live.before();
             if (earlier != null) {
                 before.add(resource(earlier, one.resource()));
             }
@@ -57,8 +58,8 @@ public final class LiveComparison {
                 target, target, target, new ResourceDiff().between(was, willBe), was, willBe, List.of(), refused);
     }
 
-    private static Resource resource(JsonNode object, Resource rendered) {
-        String text = LiveObject.stripped(object).toPrettyString();
+    private static Resource resource(JsonValue object, Resource rendered) {
+        String text = Json.lines(LiveObject.stripped(object).value());
         YamlMap root =
                 (YamlMap) Objects.requireNonNull(YamlReader.standard().first(SourceFile.of("the cluster", text)));
         return Resource.of(root, like(rendered));

@@ -1,8 +1,10 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param before null when it was not there
  * @param after what the server answered
  */
-public record LiveObject(@Nullable JsonNode before, JsonNode after) {
+public record LiveObject(@Nullable JsonValue before, JsonValue after) {
 
     /** Fields that the server or controllers set, and that are never applied. */
     private static final List<String> SERVERS_OWN = List.of(
@@ -26,17 +28,22 @@ public record LiveObject(@Nullable JsonNode before, JsonNode after) {
 
     /** Whether there is any difference in what people set. */
     public boolean isChanged() {
-        JsonNode earlier = before;
+        JsonValue earlier = before;
         return earlier == null || !stripped(earlier).equals(stripped(after));
     }
 
     /** An object without the fields that the server and controllers set. */
-    static JsonNode stripped(JsonNode object) {
-        ObjectNode copy = object.deepCopy();
-        copy.remove("status");
-        if (copy.path("metadata") instanceof ObjectNode metadata) {
-            metadata.remove(SERVERS_OWN);
+    static JsonValue stripped(JsonValue object) {
+        if (!object.isObject()) {
+            throw new IllegalStateException("the API server answered with something else than an object");
         }
-        return copy;
+        Map<String, Object> copy = new LinkedHashMap<>(Json.map(object.value()));
+        copy.remove("status");
+        if (object.path("metadata").isObject()) {
+            Map<String, Object> metadata = new LinkedHashMap<>(Json.map(copy.get("metadata")));
+            metadata.keySet().removeAll(SERVERS_OWN);
+            copy.put("metadata", metadata);
+        }
+        return JsonValue.of(copy);
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -36,60 +36,60 @@ final class PodProblems {
         String pods = "/api/v1/namespaces/" + namespace + "/pods?labelSelector=" + encoded(selector);
         String trouble = "";
         String newest = "";
-        for (JsonNode pod : api.get(pods).body().path("items")) {
-            JsonNode metadata = pod.path("metadata");
-            String created = metadata.path("creationTimestamp").asText();
+        for (JsonValue pod : api.get(pods).body().path("items")) {
+            JsonValue metadata = pod.path("metadata");
+            String created = metadata.path("creationTimestamp").text();
             if (!metadata.has("deletionTimestamp") && !isReady(pod) && created.compareTo(newest) >= 0) {
                 newest = created;
                 String why = problemOf(pod);
-                trouble = why.isEmpty() ? "" : metadata.path("name").asText() + ": " + why;
+                trouble = why.isEmpty() ? "" : metadata.path("name").text() + ": " + why;
             }
         }
         return trouble;
     }
 
-    private static boolean isReady(JsonNode pod) {
-        for (JsonNode condition : pod.path("status").path("conditions")) {
-            if (condition.path("type").asText().equals("Ready")) {
-                return condition.path("status").asText().equals("True");
+    private static boolean isReady(JsonValue pod) {
+        for (JsonValue condition : pod.path("status").path("conditions")) {
+            if (condition.path("type").text().equals("Ready")) {
+                return condition.path("status").text().equals("True");
             }
         }
         return false;
     }
 
-    private String problemOf(JsonNode pod) {
-        JsonNode status = pod.path("status");
+    private String problemOf(JsonValue pod) {
+        JsonValue status = pod.path("status");
         for (String containers : new String[] {"initContainerStatuses", "containerStatuses"}) {
-            for (JsonNode container : status.path(containers)) {
-                JsonNode waiting = container.path("state").path("waiting");
-                String reason = waiting.path("reason").asText();
+            for (JsonValue container : status.path(containers)) {
+                JsonValue waiting = container.path("state").path("waiting");
+                String reason = waiting.path("reason").text();
                 if (!reason.isEmpty() && !reason.equals(STARTING) && !reason.equals(INITIALIZING)) {
-                    return describe(reason, waiting.path("message").asText());
+                    return describe(reason, waiting.path("message").text());
                 }
             }
         }
-        for (JsonNode condition : status.path("conditions")) {
-            if (condition.path("type").asText().equals("PodScheduled")
-                    && condition.path("status").asText().equals("False")) {
+        for (JsonValue condition : status.path("conditions")) {
+            if (condition.path("type").text().equals("PodScheduled")
+                    && condition.path("status").text().equals("False")) {
                 return describe(
-                        condition.path("reason").asText(),
-                        condition.path("message").asText());
+                        condition.path("reason").text(),
+                        condition.path("message").text());
             }
         }
         return warning(pod.path("metadata"));
     }
 
-    private String warning(JsonNode metadata) {
-        String about = "involvedObject.uid=" + metadata.path("uid").asText() + ",type=Warning";
-        String events = "/api/v1/namespaces/" + metadata.path("namespace").asText() + "/events?fieldSelector=";
+    private String warning(JsonValue metadata) {
+        String about = "involvedObject.uid=" + metadata.path("uid").text() + ",type=Warning";
+        String events = "/api/v1/namespaces/" + metadata.path("namespace").text() + "/events?fieldSelector=";
         String last = "";
         String warning = "";
-        for (JsonNode event : api.get(events + encoded(about)).body().path("items")) {
-            String seen = event.path("lastTimestamp").asText();
+        for (JsonValue event : api.get(events + encoded(about)).body().path("items")) {
+            String seen = event.path("lastTimestamp").text();
             if (seen.compareTo(last) >= 0) {
                 last = seen;
                 warning = describe(
-                        event.path("reason").asText(), event.path("message").asText());
+                        event.path("reason").text(), event.path("message").text());
             }
         }
         return warning;

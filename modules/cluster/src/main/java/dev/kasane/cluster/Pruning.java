@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.KindOrder;
@@ -130,13 +130,13 @@ public final class Pruning {
         }
         // only the object with this uid, and not a new one of the same name
         ApiAnswer answer =
-                api.delete(path, live.body().path("metadata").path("uid").asText());
+                api.delete(path, live.body().path("metadata").path("uid").text());
         return answer.isGood() || answer.isMissing() ? "" : answer.message();
     }
 
-    private boolean isOurs(JsonNode object) {
-        for (JsonNode entry : object.path("metadata").path("managedFields")) {
-            if (entry.path("manager").asText().equals(options.manager())) {
+    private boolean isOurs(JsonValue object) {
+        for (JsonValue entry : object.path("metadata").path("managedFields")) {
+            if (entry.path("manager").text().equals(options.manager())) {
                 return true;
             }
         }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.resource.Resource;
 import java.util.ArrayList;
@@ -59,33 +59,33 @@ public final class Rollout {
                 .path("spec")
                 .path("selector")
                 .path("matchLabels")
-                .properties()
-                .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
+                .fields()
+                .forEach((label, value) -> labels.put(label, value.text()));
         String waiting = waiting(resource.gvk().kind(), answer.body());
         String trouble = waiting.isEmpty() || labels.isEmpty() ? "" : troubles.of(namespace, labels);
         return new Program(name, namespace, labels, trouble.isEmpty() ? waiting : waiting + "; " + trouble);
     }
 
-    private static String waiting(String kind, JsonNode object) {
-        JsonNode status = object.path("status");
-        if (status.path("observedGeneration").asLong()
-                < object.path("metadata").path("generation").asLong()) {
+    private static String waiting(String kind, JsonValue object) {
+        JsonValue status = object.path("status");
+        if (status.path("observedGeneration").number()
+                < object.path("metadata").path("generation").number()) {
             return "not observed by its controller yet";
         }
-        for (JsonNode condition : status.path("conditions")) {
-            if (condition.path("reason").asText().equals("ProgressDeadlineExceeded")) {
-                return condition.path("message").asText();
+        for (JsonValue condition : status.path("conditions")) {
+            if (condition.path("reason").text().equals("ProgressDeadlineExceeded")) {
+                return condition.path("message").text();
             }
         }
         boolean isDaemon = kind.equals("DaemonSet");
         long wanted = isDaemon
-                ? status.path("desiredNumberScheduled").asLong()
-                : object.path("spec").path("replicas").asLong(1);
+                ? status.path("desiredNumberScheduled").number()
+                : object.path("spec").path("replicas").number(1);
         long updated = status.path(isDaemon ? "updatedNumberScheduled" : "updatedReplicas")
-                .asLong();
+                .number();
         long available =
-                status.path(isDaemon ? "numberAvailable" : "availableReplicas").asLong();
-        long all = isDaemon ? updated : status.path("replicas").asLong();
+                status.path(isDaemon ? "numberAvailable" : "availableReplicas").number();
+        long all = isDaemon ? updated : status.path("replicas").number();
         if (updated < wanted) {
             return updated + " of " + wanted + " pods are new";
         }

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -26,9 +26,9 @@ public record ServedApis(String kubeVersion, List<String> kinds, List<String> si
      */
     public static ServedApis of(KubernetesApi api) {
         List<String> versions = new ArrayList<>();
-        for (JsonNode group : object(api, "/apis").path("groups")) {
-            for (JsonNode version : group.path("versions")) {
-                versions.add(version.path("groupVersion").asText());
+        for (JsonValue group : object(api, "/apis").path("groups")) {
+            for (JsonValue version : group.path("versions")) {
+                versions.add(version.path("groupVersion").text());
             }
         }
         TreeSet<String> kinds = new TreeSet<>();
@@ -44,25 +44,25 @@ public record ServedApis(String kubeVersion, List<String> kinds, List<String> si
             }
             require(kinds.size() <= MOST_KINDS, api);
         }
-        String version = object(api, "/version").path("gitVersion").asText();
+        String version = object(api, "/version").path("gitVersion").text();
         require(version.matches("v?[0-9]+\\.[0-9]+\\.[0-9]+([-+].*)?"), api);
         return new ServedApis(version.replaceFirst("^v", "").replaceFirst("[-+].*", ""), List.copyOf(kinds), silent);
     }
 
-    private static JsonNode object(KubernetesApi api, String path) {
-        JsonNode read = api.read(path);
+    private static JsonValue object(KubernetesApi api, String path) {
+        JsonValue read = api.read(path);
         if (read == null || !read.isObject()) {
             throw foreign(api);
         }
         return read;
     }
 
-    private static void add(JsonNode list, String version, TreeSet<String> into) {
-        for (JsonNode resource : list.path("resources")) {
-            String kind = resource.path("kind").asText();
+    private static void add(JsonValue list, String version, TreeSet<String> into) {
+        for (JsonValue resource : list.path("resources")) {
+            String kind = resource.path("kind").text();
             List<String> verbs = new ArrayList<>();
-            resource.path("verbs").forEach(verb -> verbs.add(verb.asText()));
-            boolean isPart = resource.path("name").asText().indexOf('/') >= 0;
+            resource.path("verbs").forEach(verb -> verbs.add(verb.text()));
+            boolean isPart = resource.path("name").text().indexOf('/') >= 0;
             if (!isPart
                     && verbs.contains("list")
                     && verbs.contains("watch")

@@ -1,6 +1,6 @@
 package dev.kasane.cluster;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.Rendering;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.KindOrder;
@@ -80,7 +80,7 @@ public final class TemporaryObjects {
             LiveObject live = one.live();
             Inventory.Entry entry = Inventory.entry(one.resource(), paths, api.namespace());
             if (live != null && ours.containsKey(entry)) {
-                ours.put(entry, live.after().path("metadata").path("uid").asText());
+                ours.put(entry, live.after().path("metadata").path("uid").text());
             }
         }
         write(ours);
@@ -141,7 +141,7 @@ public final class TemporaryObjects {
         if (!live.isGood()) {
             return live.message();
         }
-        String uid = live.body().path("metadata").path("uid").asText();
+        String uid = live.body().path("metadata").path("uid").text();
         String known = uids().getOrDefault(entry, "");
         // a process that was killed between the two did not write the uid
         if (known.isEmpty() ? !isOurs(live.body()) : !known.equals(uid)) {
@@ -162,10 +162,10 @@ public final class TemporaryObjects {
     private String awaitGone(String path, String uid, long end) {
         while (true) {
             ApiAnswer live = api.get(path);
-            JsonNode metadata = live.body().path("metadata");
+            JsonValue metadata = live.body().path("metadata");
             // any other answer, such as 403 or 503, shows nothing about the object
             if (live.isMissing()
-                    || live.isGood() && !metadata.path("uid").asText().equals(uid)) {
+                    || live.isGood() && !metadata.path("uid").text().equals(uid)) {
                 return "";
             }
             if (System.nanoTime() > end) {
@@ -184,22 +184,22 @@ public final class TemporaryObjects {
      * Whether there are objects of a kind that stay. Those in namespaces that go will go with these; those that a removed object
      * owned are what the cluster's garbage collector takes away.
      */
-    private boolean isUsedByOthers(JsonNode definition, DeletionScope gone) {
-        JsonNode spec = definition.path("spec");
-        for (JsonNode version : spec.path("versions")) {
-            if (version.path("served").asBoolean()) {
-                ApiAnswer list = api.get("/apis/" + spec.path("group").asText() + "/"
-                        + version.path("name").asText() + "/"
-                        + spec.path("names").path("plural").asText());
+    private boolean isUsedByOthers(JsonValue definition, DeletionScope gone) {
+        JsonValue spec = definition.path("spec");
+        for (JsonValue version : spec.path("versions")) {
+            if (version.path("served").isTrue()) {
+                ApiAnswer list = api.get("/apis/" + spec.path("group").text() + "/"
+                        + version.path("name").text() + "/"
+                        + spec.path("names").path("plural").text());
                 return !list.isGood() || !gone.takes(list.body().path("items"));
             }
         }
         return false;
     }
 
-    private boolean isOurs(JsonNode object) {
-        for (JsonNode entry : object.path("metadata").path("managedFields")) {
-            if (entry.path("manager").asText().equals(options.manager())) {
+    private boolean isOurs(JsonValue object) {
+        for (JsonValue entry : object.path("metadata").path("managedFields")) {
+            if (entry.path("manager").text().equals(options.manager())) {
                 return true;
             }
         }

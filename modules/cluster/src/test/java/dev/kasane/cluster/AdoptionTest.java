@@ -198,7 +198,7 @@ class AdoptionTest {
         adoption.adopt(DriftFinder.in(apply(cluster, TRIED, adoption.rendering()), GIT));
 
         assertThat(adoption.adopted()).singleElement().satisfies(one -> {
-            assertThat(one.live()).isNull();
+            assertThat(one.live().isMissing()).isTrue();
             assertThat(one.pathText()).isEqualTo("spec.template.spec.containers[0].env");
         });
         Rendering after = render(new OverlayTree(tree, adoption.files()));
