@@ -45,12 +45,17 @@ public final class Json {
      * @throws dev.kasane.problem.KasaneException if it is none, or nested deeper than the limit
      */
     public static Object read(SourceFile text, YamlLimits limits) {
-        return of(JsonReader.read(text, limits), Json::written);
+        return written(JsonReader.read(text, limits));
+    }
+
+    /** The value of what {@link JsonReader} read. */
+    static Object written(YamlNode node) {
+        return of(node, Json::writtenScalar);
     }
 
     /** The value that a node of a rendered object is sent as; of equal keys the last one wins. */
     public static Object of(YamlNode node) {
-        return of(node, Json::sent);
+        return of(node, Json::sentScalar);
     }
 
     /** The fields of a rendered object, made when they are read and not kept: for a look at a few of many. */
@@ -79,12 +84,12 @@ public final class Json {
         return scalars.apply((YamlScalar) node);
     }
 
-    private static Object sent(YamlScalar scalar) {
+    private static Object sentScalar(YamlScalar scalar) {
         PrintedScalar printed = PrintedScalar.of(scalar);
         return value(printed.type(), printed.text());
     }
 
-    private static Object written(YamlScalar scalar) {
+    private static Object writtenScalar(YamlScalar scalar) {
         Object value = value(scalar.tag(), scalar.text());
         if (value instanceof Double number && number.isInfinite()) {
             throw Problem.error("this number is too large", scalar.span(), null).asException();

@@ -4,15 +4,20 @@ import dev.kasane.files.SourceFile;
 import dev.kasane.files.Span;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.Numbers;
 import dev.kasane.yaml.YamlLimits;
+import dev.kasane.yaml.YamlNode;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,13 +41,29 @@ public final class JsonValue implements Iterable<JsonValue> {
     }
 
     /**
-     * Reads a JSON text: one value, nested at most 1,000 deep; of equal keys the last one is taken.
+     * Reads a JSON text: one value, nested at most 1,000 deep; of equal keys the last one is taken, and a
+     * byte order mark before it is skipped.
      *
      * @throws MalformedJsonException if it is none
      */
     public static JsonValue read(byte[] text) throws MalformedJsonException {
+        return read(text, source -> JsonReader.read(source, YamlLimits.DEFAULT));
+    }
+
+    /**
+     * The same of a long text of which few fields are needed: those with one of some names in the outermost object, and in the
+     * objects in it. Nothing else is kept in memory; a list is empty.
+     */
+    public static JsonValue read(byte[] text, Set<String> fields) throws MalformedJsonException {
+        return read(text, source -> JsonReader.read(source, YamlLimits.DEFAULT, fields));
+    }
+
+    private static JsonValue read(byte[] text, Function<SourceFile, YamlNode> reader) throws MalformedJsonException {
+        boolean isMarked =
+                text.length >= 3 && text[0] == (byte) 0xEF && text[1] == (byte) 0xBB && text[2] == (byte) 0xBF;
+        byte[] json = isMarked ? Arrays.copyOfRange(text, 3, text.length) : text;
         try {
-            return of(Json.read(new SourceFile("JSON", text, "JSON"), YamlLimits.DEFAULT));
+            return of(Json.written(reader.apply(new SourceFile("JSON", json, "JSON"))));
         } catch (KasaneException e) {
             throw new MalformedJsonException(sentence(e.problems().getFirst()));
         }

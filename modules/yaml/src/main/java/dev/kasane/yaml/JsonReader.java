@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Reads JSON strictly, as Go's {@code encoding/json} does: one value, and of equal keys the last one wins. */
 public final class JsonReader {
@@ -15,21 +17,37 @@ public final class JsonReader {
     private final SourceFile source;
     private final byte[] bytes;
     private final int maxDepth;
+
+    /** The names of the fields that are kept; null for all. */
+    private final @Nullable Set<String> fields;
+
     private int p;
 
-    private JsonReader(SourceFile source, YamlLimits limits) {
+    private JsonReader(SourceFile source, YamlLimits limits, @Nullable Set<String> fields) {
         this.source = source;
         this.bytes = source.bytes();
         this.maxDepth = limits.depth();
+        this.fields = fields;
     }
 
     /** The value of a text, in JSON form; numbers keep their spelling. */
     public static YamlNode read(SourceFile source, YamlLimits limits) {
-        JsonReader reader = new JsonReader(source, limits);
-        YamlNode value = reader.value(0);
-        reader.skipBlanks();
-        if (reader.p < reader.bytes.length) {
-            throw reader.problem("nothing may follow the JSON value");
+        return new JsonReader(source, limits, null).read();
+    }
+
+    /**
+     * The same of a few fields of a long text: those with one of some names in the outermost object, and in the objects in it.
+     * Everything else is checked and not kept; a list is empty.
+     */
+    public static YamlNode read(SourceFile source, YamlLimits limits, Set<String> fields) {
+        return new JsonReader(source, limits, fields).read();
+    }
+
+    private YamlNode read() {
+        YamlNode value = value(0);
+        skipBlanks();
+        if (p < bytes.length) {
+            throw problem("nothing may follow the JSON value");
         }
         return value;
     }
@@ -90,8 +108,8 @@ public final class JsonReader {
         List<YamlScalar> keys = new ArrayList<>();
         List<YamlNode> values = new ArrayList<>();
         skipBlanks();
-        while (at() != '}') {
-            if (!keys.isEmpty()) {
+        for (boolean isFirst = true; at() != '}'; isFirst = false) {
+            if (!isFirst) {
                 expect(',');
                 skipBlanks();
             }
@@ -102,6 +120,10 @@ public final class JsonReader {
             YamlScalar key = YamlScalar.tagged(source, keyStart, YamlTag.STR, string());
             expect(':');
             YamlNode value = value(depth + 1);
+            skipBlanks();
+            if (fields != null && !(depth < 2 && fields.contains(key.text()))) {
+                continue;
+            }
             Integer known = positions.putIfAbsent(key.text(), keys.size());
             if (known == null) {
                 keys.add(key);
@@ -109,7 +131,6 @@ public final class JsonReader {
             } else {
                 values.set(known, value);
             }
-            skipBlanks();
         }
         p++;
         return YamlMap.of(source, start, keys.toArray(new YamlScalar[0]), values.toArray(new YamlNode[0]));
@@ -119,11 +140,14 @@ public final class JsonReader {
         int start = p++;
         List<YamlNode> items = new ArrayList<>();
         skipBlanks();
-        while (at() != ']') {
-            if (!items.isEmpty()) {
+        for (boolean isFirst = true; at() != ']'; isFirst = false) {
+            if (!isFirst) {
                 expect(',');
             }
-            items.add(value(depth + 1));
+            YamlNode item = value(depth + 1);
+            if (fields == null) {
+                items.add(item);
+            }
             skipBlanks();
         }
         p++;

@@ -5,15 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class JsonValueTest {
 
-    private static final String ANSWER =
-            """
+    private static final String ANSWER = """
             {"title": "raise cart", "number": 12, "draft": false, "ratio": 0.5, "milestone": null,
              "labels": [{"name": "a"}, {"name": "b"}], "head": {"ref": "kasane/cart", "merged": true}}
             """;
@@ -102,7 +103,8 @@ class JsonValueTest {
 
     @Test
     void aTextOfDigitsIsNoNumber() throws IOException {
-        assertThat(JsonValue.read("{\"number\":\"12\"}").path("number").number()).isZero();
+        assertThat(JsonValue.read("{\"number\":\"12\"}").path("number").number())
+                .isZero();
     }
 
     @Test
@@ -129,6 +131,24 @@ class JsonValueTest {
                     .isInstanceOf(MalformedJsonException.class)
                     .hasMessage("line 2: this number is too large");
         }
+    }
+
+    @Test
+    void aByteOrderMarkIsSkipped() throws IOException {
+        assertThat(JsonValue.read("\uFEFF{}").isObject()).isTrue();
+    }
+
+    @Test
+    void ofALongTextOnlyTheNeededFieldsAreKept() throws IOException {
+        String text = """
+                {"ref": "a", "commits": [{"ref": "b"}], "after": [1, 2], "before": {},
+                 "repository": {"id": 1, "ref": "c", "after": {"ref": "d"}}, "ref": "e"}
+                """;
+        Set<String> fields = Set.of("ref", "after", "before", "repository");
+        assertThat(JsonValue.read(text.getBytes(StandardCharsets.UTF_8), fields))
+                .hasToString("{\"ref\":\"e\",\"after\":[],\"before\":{},\"repository\":{\"ref\":\"c\",\"after\":{}}}");
+        assertThatThrownBy(() -> JsonValue.read("{\"commits\": [1 2]}".getBytes(StandardCharsets.UTF_8), fields))
+                .isInstanceOf(MalformedJsonException.class);
     }
 
     @Test
