@@ -13,8 +13,6 @@ module dev.kasane.ci {
     requires transitive dev.kasane.pipeline;
     requires transitive dev.kasane.promotion;
     requires transitive dev.kasane.yaml;
-    requires com.fasterxml.jackson.core;
-    requires transitive com.fasterxml.jackson.databind;
     requires java.net.http;
     requires org.eclipse.jgit;
     requires re2j;

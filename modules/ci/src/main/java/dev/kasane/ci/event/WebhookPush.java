@@ -1,17 +1,14 @@
 package dev.kasane.ci.event;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.problem.Problem;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashMap;
 import java.util.HexFormat;
-import java.util.Map;
+import java.util.Set;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.eclipse.jgit.lib.Repository;
@@ -31,10 +28,10 @@ public final class WebhookPush {
     private static final String BRANCHES = "refs/heads/";
     private static final String TAGS = "refs/tags/";
     private static final String OWN = "kasane/";
-    private static final String FULL_NAME = "repository.full_name";
     private static final String NOTHING = "0000000000000000000000000000000000000000";
-    private static final String FULL_PATH = "project.path_with_namespace";
     private static final String SIGNED = "sha256=";
+    private static final Set<String> FIELDS =
+            Set.of("ref", "before", "after", "deleted", "repository", "full_name", "project", "path_with_namespace");
 
     private WebhookPush() {}
 
@@ -49,14 +46,15 @@ public final class WebhookPush {
         if (payload.length > LARGEST) {
             throw wrong("is larger than GitHub sends one").asException();
         }
-        Map<String, String> fields = fields(payload);
-        String ref = fields.get("ref");
-        String after = fields.get("after");
+        JsonValue event = event(payload);
+        String ref = text(event.path("ref"));
+        String after = text(event.path("after"));
         if (ref == null || after == null) {
             throw wrong("has no ref and after").asException();
         }
         if (repository != null
-                && (isOther(fields.get(FULL_NAME), repository) || isOther(fields.get(FULL_PATH), repository))) {
+                && (isOther(event.path("repository").path("full_name"), repository)
+                        || isOther(event.path("project").path("path_with_namespace"), repository))) {
             throw Problem.error(
                             "the event is of another repository than " + repository,
                             null,
@@ -76,18 +74,24 @@ public final class WebhookPush {
                             "start kasane ci for pushes of the deployed branch only")
                     .asException();
         }
-        if (after.equals(NOTHING) || "true".equals(fields.get("deleted"))) {
+        if (after.equals(NOTHING) || event.path("deleted").text().equals("true")) {
             return null;
         }
-        String before = fields.get("before");
+        String before = text(event.path("before"));
         return new Push(
                 ref.substring(BRANCHES.length()),
                 before == null || before.equals(NOTHING) ? null : commit(before),
                 commit(after));
     }
 
-    private static boolean isOther(@Nullable String named, String repository) {
+    private static boolean isOther(JsonValue field, String repository) {
+        String named = text(field);
         return named != null && !named.equalsIgnoreCase(repository);
+    }
+
+    /** The text of a scalar, of null, too; null for anything else. */
+    private static @Nullable String text(JsonValue field) {
+        return field.isMissing() || field.isObject() || field.isList() ? null : field.text("null");
     }
 
     /**
@@ -142,41 +146,15 @@ public final class WebhookPush {
                 "give the body of a push event of GitHub, Gitea or GitLab as it was sent, in JSON");
     }
 
-    /** The scalars of the outermost object, and what the repository is called. */
-    private static Map<String, String> fields(byte[] payload) {
-        Map<String, String> fields = new HashMap<>();
-        try (JsonParser parser = new JsonFactory().createParser(payload)) {
-            if (parser.nextToken() != JsonToken.START_OBJECT) {
+    private static JsonValue event(byte[] payload) {
+        try {
+            JsonValue event = JsonValue.read(payload, FIELDS);
+            if (!event.isObject()) {
                 throw wrong("is no object").asException();
             }
-            while (parser.nextToken() == JsonToken.FIELD_NAME) {
-                String name = parser.currentName();
-                JsonToken value = parser.nextToken();
-                if (value.isScalarValue()) {
-                    fields.put(name, parser.getText());
-                } else if (name.equals("repository") && value == JsonToken.START_OBJECT) {
-                    readName(parser, "full_name", FULL_NAME, fields);
-                } else if (name.equals("project") && value == JsonToken.START_OBJECT) {
-                    readName(parser, "path_with_namespace", FULL_PATH, fields);
-                } else {
-                    parser.skipChildren();
-                }
-            }
-        } catch (IOException e) {
+            return event;
+        } catch (MalformedJsonException e) {
             throw wrong("cannot be read").asException();
-        }
-        return fields;
-    }
-
-    private static void readName(JsonParser parser, String name, String key, Map<String, String> fields)
-            throws IOException {
-        while (parser.nextToken() == JsonToken.FIELD_NAME) {
-            boolean wanted = parser.currentName().equals(name);
-            if (!parser.nextToken().isScalarValue()) {
-                parser.skipChildren();
-            } else if (wanted) {
-                fields.put(key, parser.getText());
-            }
         }
     }
 

@@ -1,7 +1,5 @@
 package dev.kasane.ci.handover;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.ci.run.BuildOutcome;
@@ -10,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The outcomes of builds as files: {@code PIPELINE.json} for each build in one folder, and {@code _ended.json} if they
@@ -27,12 +26,12 @@ public record BuildFiles(Path folder) {
 
     /** Writes what became of a build. */
     public void write(BuildOutcome outcome) {
-        ObjectNode root = HandoverFile.object(VERSION)
-                .put("pipeline", outcome.pipeline())
-                .put("commit", outcome.commit())
-                .put("image", outcome.image())
-                .put("digest", outcome.digest())
-                .put("reused", outcome.reused());
+        Map<String, Object> root = HandoverFile.object(VERSION);
+        root.put("pipeline", outcome.pipeline());
+        root.put("commit", outcome.commit());
+        root.put("image", HandoverFile.orNull(outcome.image()));
+        root.put("digest", HandoverFile.orNull(outcome.digest()));
+        root.put("reused", outcome.reused());
         write(outcome.pipeline(), root, outcome.problems());
     }
 
@@ -41,11 +40,10 @@ public record BuildFiles(Path folder) {
         write(ENDED, HandoverFile.object(VERSION), problems);
     }
 
-    private void write(String name, ObjectNode root, List<Problem> problems) {
-        ArrayNode sentences = root.putArray("problems");
-        for (Problem problem : problems) {
-            sentences.add(oneLine(problem.sentence()));
-        }
+    private void write(String name, Map<String, Object> root, List<Problem> problems) {
+        root.put(
+                "problems",
+                problems.stream().map(problem -> oneLine(problem.sentence())).toList());
         HandoverFile.write(file(name), root);
     }
 

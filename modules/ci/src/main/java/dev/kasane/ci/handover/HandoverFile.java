@@ -1,9 +1,7 @@
 package dev.kasane.ci.handover;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -12,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -37,28 +36,28 @@ final class HandoverFile {
     private static final long MAX_BYTES = 16L << 20;
 
     private final Path file;
-    private final JsonNode root;
+    private final JsonValue root;
 
-    private HandoverFile(Path file, JsonNode root) {
+    private HandoverFile(Path file, JsonValue root) {
         this.file = file;
         this.root = root;
     }
 
-    static ObjectNode object(String version) {
-        return JSON.createObjectNode().put("version", version);
+    static Map<String, Object> object(String version) {
+        return Json.object(Map.entry("version", version));
     }
 
-    static String text(ObjectNode root) {
-        return root.toPrettyString() + "\n";
+    static Object orNull(@Nullable String text) {
+        return text == null ? Json.NULL : text;
     }
 
-    static void write(Path file, ObjectNode root) {
+    static void write(Path file, Object root) {
         // the root of the file system has no folder: it cannot be written as a file either
         Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), file);
         try {
             Files.createDirectories(folder);
             Path unfinished = Files.createTempFile(folder, ".unfinished", ".json");
-            Files.writeString(unfinished, text(root));
+            Files.writeString(unfinished, Json.lines(root));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw Problem.error("cannot write " + file, null, "name a folder that can be written to")
@@ -72,8 +71,8 @@ final class HandoverFile {
             if (Files.size(file) > MAX_BYTES) {
                 throw refused(file, "is larger than 16 MiB");
             }
-            JsonNode root = JSON.readTree(Files.readAllBytes(file));
-            if (!root.path("version").asText().equals(version)) {
+            JsonValue root = JsonValue.read(Files.readAllBytes(file));
+            if (!root.path("version").text().equals(version)) {
                 throw refused(file, "is not of the version " + version);
             }
             return new HandoverFile(file, root);
@@ -84,7 +83,7 @@ final class HandoverFile {
 
     List<HandoverFile> items(String field) {
         List<HandoverFile> items = new ArrayList<>();
-        if (!root.path(field).isArray()) {
+        if (!root.path(field).isList()) {
             throw refused(file, "has no list " + field);
         }
         root.path(field).forEach(item -> items.add(new HandoverFile(file, item)));
@@ -93,7 +92,7 @@ final class HandoverFile {
 
     List<String> texts(String field, Pattern form) {
         List<String> texts = new ArrayList<>();
-        if (!root.path(field).isArray()) {
+        if (!root.path(field).isList()) {
             throw refused(file, "has no list " + field);
         }
         root.path(field).forEach(item -> texts.add(inForm(field, item, form)));
@@ -106,20 +105,18 @@ final class HandoverFile {
 
     @Nullable
     String textOrNull(String field, Pattern form) {
-        return root.path(field).isNull() || root.path(field).isMissingNode()
-                ? null
-                : inForm(field, root.path(field), form);
+        return root.path(field).isNull() ? null : inForm(field, root.path(field), form);
     }
 
     boolean isTrue(String field) {
-        return root.path(field).asBoolean();
+        return root.path(field).isTrue();
     }
 
-    private String inForm(String field, JsonNode value, Pattern form) {
-        if (!value.isTextual() || !form.matcher(value.asText()).matches()) {
+    private String inForm(String field, JsonValue value, Pattern form) {
+        if (!value.isText() || !form.matcher(value.text()).matches()) {
             throw refused(file, "has no " + field + " as kasane writes it");
         }
-        return value.asText();
+        return value.text();
     }
 
     private static KasaneException refused(Path file, String why) {

@@ -1,11 +1,13 @@
 package dev.kasane.ci.handover;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import static java.util.Map.entry;
+
 import dev.kasane.ci.plan.Plan;
 import dev.kasane.ci.plan.PlannedBuild;
+import dev.kasane.json.Json;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** The file with the plan of a run. */
 public final class PlanFile {
@@ -17,31 +19,33 @@ public final class PlanFile {
 
     /** The text of a plan. */
     public static String text(Plan plan) {
-        return HandoverFile.text(node(plan));
+        return Json.lines(object(plan));
     }
 
     /** Writes a plan. */
     public static void write(Path file, Plan plan) {
-        HandoverFile.write(file, node(plan));
+        HandoverFile.write(file, object(plan));
     }
 
-    private static ObjectNode node(Plan plan) {
-        ObjectNode root =
-                HandoverFile.object(VERSION).put("branch", plan.branch()).put("commit", plan.commit());
-        ArrayNode builds = root.putArray("builds");
-        for (PlannedBuild build : plan.builds()) {
-            ObjectNode one = builds.addObject()
-                    .put("pipeline", build.pipeline())
-                    .put("closure", build.closure())
-                    .put("since", build.since());
-            build.paths().forEach(one.putArray("paths")::add);
-        }
-        plan.unaffected().forEach(root.putArray("unaffected")::add);
-        plan.overtaken().forEach(root.putArray("overtaken")::add);
+    private static Map<String, Object> object(Plan plan) {
+        Map<String, Object> root = HandoverFile.object(VERSION);
+        root.put("branch", plan.branch());
+        root.put("commit", plan.commit());
+        root.put("builds", plan.builds().stream().map(PlanFile::object).toList());
+        root.put("unaffected", plan.unaffected());
+        root.put("overtaken", plan.overtaken());
         if (plan.attested()) {
             root.put("attested", true);
         }
         return root;
+    }
+
+    private static Map<String, Object> object(PlannedBuild build) {
+        return Json.object(
+                entry("pipeline", build.pipeline()),
+                entry("closure", build.closure()),
+                entry("since", HandoverFile.orNull(build.since())),
+                entry("paths", build.paths()));
     }
 
     /**

@@ -1,9 +1,7 @@
 package dev.kasane.ci.hydrate;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.DateTimeException;
@@ -107,9 +105,9 @@ final class CommitReference {
 
     private static @Nullable String text(String value) {
         try {
-            JsonNode node = JSON.readTree(value);
-            return node.isTextual() ? node.textValue() : null;
-        } catch (JsonProcessingException e) {
+            JsonValue text = JsonValue.read(value);
+            return text.isText() ? text.text() : null;
+        } catch (MalformedJsonException e) {
             return null;
         }
     }

@@ -1,12 +1,9 @@
 package dev.kasane.ci.hydrate;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
-import dev.kasane.yaml.JsonPrinter;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.format.DateTimeFormatter;
@@ -52,9 +49,7 @@ final class HydratorMetadata {
 
     /** The text of a note of the same name about a commit. */
     static byte[] note(String commit) {
-        JsonPrinter printer = JsonPrinter.raw();
-        printer.value(Map.of(COMMIT, commit));
-        return (printer.text() + "\n").getBytes(StandardCharsets.UTF_8);
+        return (Json.text(Map.of(COMMIT, commit)) + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     private static Map<String, Object> fields(GitRepository repository, RevCommit commit) {
@@ -94,9 +89,7 @@ final class HydratorMetadata {
     }
 
     private static byte[] text(Map<String, Object> fields) {
-        JsonPrinter printer = JsonPrinter.rawIndented();
-        printer.value(fields);
-        return (printer.text() + "\n").getBytes(StandardCharsets.UTF_8);
+        return Json.lines(fields).getBytes(StandardCharsets.UTF_8);
     }
 
     /** Whether such a file describes a commit as kasane does; the address of the repository may differ. */
@@ -108,12 +101,10 @@ final class HydratorMetadata {
         }
     }
 
-    private static JsonNode withoutAddress(byte[] text) throws IOException {
-        JsonNode node = JSON.readTree(text);
-        if (node instanceof ObjectNode object) {
-            object.remove("repoURL");
-        }
-        return node;
+    private static Map<String, JsonValue> withoutAddress(byte[] text) throws IOException {
+        Map<String, JsonValue> fields = JsonValue.read(text).fields();
+        fields.remove("repoURL");
+        return fields;
     }
 
     /**
@@ -122,8 +113,8 @@ final class HydratorMetadata {
      */
     static @Nullable String claimed(byte[] text) {
         try {
-            JsonNode sha = JSON.readTree(text).path(COMMIT);
-            return sha.isTextual() && ObjectId.isId(sha.textValue()) ? sha.textValue() : null;
+            JsonValue sha = JsonValue.read(text).path(COMMIT);
+            return sha.isText() && ObjectId.isId(sha.text()) ? sha.text() : null;
         } catch (IOException e) {
             return null;
         }

@@ -1,6 +1,6 @@
 package dev.kasane.ci.scan;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Scan.Severity;
 import dev.kasane.problem.Problem;
 import java.util.ArrayList;
@@ -17,8 +17,8 @@ final class CycloneDx {
 
     private CycloneDx() {}
 
-    static List<Vulnerability> vulnerabilities(String name, JsonNode root) {
-        if (!root.path("vulnerabilities").isArray()) {
+    static List<Vulnerability> vulnerabilities(String name, JsonValue root) {
+        if (!root.path("vulnerabilities").isList()) {
             // an SBOM lists what is there, not what is wrong with it
             throw Problem.error(
                             "the CycloneDX report " + name + " has no list of vulnerabilities, not even an empty one",
@@ -27,23 +27,23 @@ final class CycloneDx {
                     .asException();
         }
         List<Vulnerability> found = new ArrayList<>();
-        for (JsonNode one : root.path("vulnerabilities")) {
-            if (!SETTLED.contains(one.path("analysis").path("state").asText())) {
+        for (JsonValue one : root.path("vulnerabilities")) {
+            if (!SETTLED.contains(one.path("analysis").path("state").text())) {
                 found.add(new Vulnerability(
-                        one.path("id").asText(),
+                        one.path("id").text(),
                         severity(one),
-                        one.path("affects").path(0).path("ref").asText()));
+                        one.path("affects").path(0).path("ref").text()));
             }
         }
         return found;
     }
 
-    private static Severity severity(JsonNode vulnerability) {
+    private static Severity severity(JsonValue vulnerability) {
         Severity worst = null;
-        for (JsonNode rating : vulnerability.path("ratings")) {
-            Severity severity = ScanReport.severity(rating.path("severity").asText());
+        for (JsonValue rating : vulnerability.path("ratings")) {
+            Severity severity = ScanReport.severity(rating.path("severity").text());
             if (severity == null && rating.path("score").isNumber()) {
-                severity = ScanReport.severity(rating.path("score").asDouble());
+                severity = ScanReport.severity(rating.path("score").number());
             }
             if (severity != null && (worst == null || severity.compareTo(worst) > 0)) {
                 worst = severity;

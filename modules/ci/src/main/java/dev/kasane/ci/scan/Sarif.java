@@ -1,6 +1,6 @@
 package dev.kasane.ci.scan;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Scan.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,38 +15,34 @@ final class Sarif {
 
     private Sarif() {}
 
-    static List<Vulnerability> vulnerabilities(JsonNode root) {
+    static List<Vulnerability> vulnerabilities(JsonValue root) {
         List<Vulnerability> found = new ArrayList<>();
-        for (JsonNode run : root.path("runs")) {
-            List<JsonNode> rules = new ArrayList<>();
-            Map<String, JsonNode> byId = new HashMap<>();
-            for (JsonNode rule : run.path("tool").path("driver").path("rules")) {
-                rules.add(rule);
-                byId.put(rule.path("id").asText(), rule);
-            }
-            for (JsonNode result : run.path("results")) {
-                if (result.path("suppressions").isEmpty() && isFailure(result)) {
-                    int index = result.path("ruleIndex").asInt(-1);
+        for (JsonValue run : root.path("runs")) {
+            JsonValue rules = run.path("tool").path("driver").path("rules");
+            Map<String, JsonValue> byId = new HashMap<>();
+            rules.forEach(rule -> byId.put(rule.path("id").text(), rule));
+            for (JsonValue result : run.path("results")) {
+                if (result.path("suppressions").size() == 0 && isFailure(result)) {
                     String id = result.path("ruleId")
-                            .asText(result.path("rule").path("id").asText());
-                    JsonNode rule = index >= 0 && index < rules.size() ? rules.get(index) : byId.get(id);
+                            .text(result.path("rule").path("id").text());
+                    JsonValue indexed =
+                            rules.path((int) result.path("ruleIndex").number(-1));
+                    JsonValue rule = indexed.isMissing() ? byId.getOrDefault(id, JsonValue.MISSING) : indexed;
                     found.add(new Vulnerability(
-                            id.isEmpty() && rule != null ? rule.path("id").asText() : id,
-                            severity(result, rule == null ? result.path("") : rule),
-                            where(result)));
+                            id.isEmpty() ? rule.path("id").text() : id, severity(result, rule), where(result)));
                 }
             }
         }
         return found;
     }
 
-    private static boolean isFailure(JsonNode result) {
-        String kind = result.path("kind").asText("fail");
+    private static boolean isFailure(JsonValue result) {
+        String kind = result.path("kind").text("fail");
         return kind.equals("fail") || kind.equals("open") || kind.equals("review");
     }
 
-    private static Severity severity(JsonNode result, JsonNode rule) {
-        String score = rule.path("properties").path("security-severity").asText();
+    private static Severity severity(JsonValue result, JsonValue rule) {
+        String score = rule.path("properties").path("security-severity").text();
         if (!score.isEmpty()) {
             try {
                 return ScanReport.severity(Double.parseDouble(score));
@@ -54,22 +50,23 @@ final class Sarif {
                 return Severity.CRITICAL;
             }
         }
-        String byDefault = rule.path("defaultConfiguration").path("level").asText("warning");
-        Severity severity = ScanReport.severity(result.path("level").asText(byDefault));
+        String byDefault = rule.path("defaultConfiguration").path("level").text("warning");
+        JsonValue level = result.path("level");
+        Severity severity = ScanReport.severity(level.isNull() ? byDefault : level.text());
         return severity == null ? Severity.CRITICAL : severity;
     }
 
-    private static String where(JsonNode result) {
-        JsonNode location = result.path("locations").path(0);
+    private static String where(JsonValue result) {
+        JsonValue location = result.path("locations").path(0);
         String logical = location.path("logicalLocations")
                 .path(0)
                 .path("fullyQualifiedName")
-                .asText();
+                .text();
         return logical.isEmpty()
                 ? location.path("physicalLocation")
                         .path("artifactLocation")
                         .path("uri")
-                        .asText()
+                        .text()
                 : logical;
     }
 }

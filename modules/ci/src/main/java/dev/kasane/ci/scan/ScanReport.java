@@ -1,11 +1,9 @@
 package dev.kasane.ci.scan;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.pipeline.Scan.Severity;
 import dev.kasane.problem.Problem;
-import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -23,20 +21,20 @@ public final class ScanReport {
      * @throws dev.kasane.problem.KasaneException when it is neither of these formats: nothing is known then
      */
     public static List<Vulnerability> read(String name, byte[] bytes) {
-        JsonNode root;
+        JsonValue root;
         try {
-            root = JSON.readTree(bytes);
-        } catch (IOException e) {
+            root = JsonValue.read(bytes);
+        } catch (MalformedJsonException e) {
             throw Problem.error(
                             "the scanner's report " + name + " is no JSON",
                             null,
                             "let the scanner write SARIF or CycloneDX")
                     .asException();
         }
-        if (root.path("bomFormat").asText().equals("CycloneDX")) {
+        if (root.path("bomFormat").text().equals("CycloneDX")) {
             return CycloneDx.vulnerabilities(name, root);
         }
-        if (root.path("runs").isArray() && root.path("version").asText().startsWith("2.")) {
+        if (root.path("runs").isList() && root.path("version").text().startsWith("2.")) {
             return Sarif.vulnerabilities(root);
         }
         throw Problem.error(

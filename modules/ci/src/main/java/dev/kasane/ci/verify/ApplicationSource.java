@@ -1,6 +1,6 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,27 +10,27 @@ import org.jspecify.annotations.Nullable;
  * @param index which of several sources it is; -1 for the only one
  * @param hydrated whether Argo CD deploys what it made of the source on another branch
  */
-record ApplicationSource(JsonNode application, int index, boolean hydrated) {
+record ApplicationSource(JsonValue application, int index, boolean hydrated) {
 
     /** The one whose folder is that of the target, or one above it; null if there is none. */
-    static @Nullable ApplicationSource of(JsonNode application, DeployedTarget target) {
-        JsonNode spec = application.path("spec");
+    static @Nullable ApplicationSource of(JsonValue application, DeployedTarget target) {
+        JsonValue spec = application.path("spec");
         if (has(spec.path("sourceHydrator").path("drySource"), target)) {
             return new ApplicationSource(application, -1, true);
         }
-        JsonNode sources = spec.path("sources");
+        JsonValue sources = spec.path("sources");
         for (int i = 0; i < sources.size(); i++) {
             if (has(sources.path(i), target)) {
                 return new ApplicationSource(application, i, false);
             }
         }
-        return sources.isEmpty() && has(spec.path("source"), target)
+        return sources.size() == 0 && has(spec.path("source"), target)
                 ? new ApplicationSource(application, -1, false)
                 : null;
     }
 
-    private static boolean has(JsonNode source, DeployedTarget target) {
-        return source.has("path") && target.isBelow(source.path("path").asText());
+    private static boolean has(JsonValue source, DeployedTarget target) {
+        return source.has("path") && target.isBelow(source.path("path").text());
     }
 
     /**
@@ -39,17 +39,17 @@ record ApplicationSource(JsonNode application, int index, boolean hydrated) {
      * @param synced {@code status.sync}, or the result of an operation
      * @return empty if that is not known
      */
-    String commit(JsonNode synced) {
+    String commit(JsonValue synced) {
         if (index >= 0) {
-            return synced.path("revisions").path(index).asText();
+            return synced.path("revisions").path(index).text();
         }
-        String revision = synced.path("revision").asText();
+        String revision = synced.path("revision").text();
         if (!hydrated) {
             return revision;
         }
-        JsonNode last = application.path("status").path("sourceHydrator").path("lastSuccessfulOperation");
-        return last.path("hydratedSHA").asText().equals(revision)
-                ? last.path("drySHA").asText()
+        JsonValue last = application.path("status").path("sourceHydrator").path("lastSuccessfulOperation");
+        return last.path("hydratedSHA").text().equals(revision)
+                ? last.path("drySHA").text()
                 : "";
     }
 }

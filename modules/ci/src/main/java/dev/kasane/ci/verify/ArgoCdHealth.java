@@ -1,7 +1,7 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Health.State;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
 import java.util.Set;
@@ -21,7 +21,7 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
     @Override
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
         String name = verify.name();
-        JsonNode object = applications.of(verify);
+        JsonValue object = applications.of(verify);
         if (object == null) {
             return Health.unknown("there is no Application " + verify.namespaceOrUsual() + "/" + name, now);
         }
@@ -29,10 +29,10 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         if (source == null) {
             return Health.unknown("the Application " + name + " has no source with " + deployed.foldersToText(), now);
         }
-        JsonNode status = object.path("status");
-        JsonNode operation = status.path("operationState");
-        JsonNode sync = status.path("sync");
-        boolean synced = sync.path("status").asText().equals("Synced");
+        JsonValue status = object.path("status");
+        JsonValue operation = status.path("operationState");
+        JsonValue sync = status.path("sync");
+        boolean synced = sync.path("status").text().equals("Synced");
         if (!synced && isBroken(operation) && deployed.isIn(source.commit(operation.path("syncResult")))) {
             return new Health(
                     State.BROKEN,
@@ -48,24 +48,24 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         if (!synced) {
             return Health.unknown(
                     "Argo CD reports that " + name + " is "
-                            + sync.path("status").asText("of unknown state"),
+                            + sync.path("status").text("of unknown state"),
                     now);
         }
-        if (operation.path("phase").asText().equals("Running")) {
+        if (operation.path("phase").text().equals("Running")) {
             return new Health(State.STARTING, "Argo CD is syncing " + name, Times.of(operation.path("startedAt"), now));
         }
         return health(status, name, deployed.arrival().time(), now);
     }
 
     /** Whether an operation failed; one that a person ended proves nothing about the image. */
-    private static boolean isBroken(JsonNode operation) {
-        return BROKEN_OPERATIONS.contains(operation.path("phase").asText())
-                && !operation.path("message").asText().startsWith("Operation terminated");
+    private static boolean isBroken(JsonValue operation) {
+        return BROKEN_OPERATIONS.contains(operation.path("phase").text())
+                && !operation.path("message").text().startsWith("Operation terminated");
     }
 
-    private static Health health(JsonNode status, String name, Instant arrival, Instant now) {
-        JsonNode health = status.path("health");
-        String word = health.path("status").asText("of unknown health");
+    private static Health health(JsonValue status, String name, Instant arrival, Instant now) {
+        JsonValue health = status.path("health");
+        String word = health.path("status").text("of unknown health");
         String why = "Argo CD reports that " + name + " is " + word + detail(message(status, word));
         Instant since = Times.later(
                 Times.of(status.path("operationState").path("finishedAt"), arrival),
@@ -80,28 +80,29 @@ record ArgoCdHealth(ArgoCdServers.Applications applications) implements HealthSo
         };
     }
 
-    private static boolean isSyncedByHand(JsonNode policy) {
-        JsonNode automated = policy.path("automated");
-        return !automated.isObject() || !automated.path("enabled").asBoolean(true);
+    private static boolean isSyncedByHand(JsonValue policy) {
+        JsonValue automated = policy.path("automated");
+        JsonValue enabled = automated.path("enabled");
+        return !automated.isObject() || !(enabled.isNull() || enabled.isTrue());
     }
 
     /** The reason; since version 3 it describes the objects alone, and only Argo CD's own server has it. */
-    private static JsonNode message(JsonNode status, String word) {
-        JsonNode own = status.path("health").path("message");
-        if (!own.asText().isEmpty() || word.equals("Healthy")) {
+    private static JsonValue message(JsonValue status, String word) {
+        JsonValue own = status.path("health").path("message");
+        if (!own.text().isEmpty() || word.equals("Healthy")) {
             return own;
         }
-        for (JsonNode object : status.path("resources")) {
-            JsonNode health = object.path("health");
-            JsonNode message = health.path("message");
-            if (health.path("status").asText().equals(word) && !message.asText().isEmpty()) {
+        for (JsonValue object : status.path("resources")) {
+            JsonValue health = object.path("health");
+            JsonValue message = health.path("message");
+            if (health.path("status").text().equals(word) && !message.text().isEmpty()) {
                 return message;
             }
         }
         return own;
     }
 
-    private static String detail(JsonNode message) {
-        return message.asText().isEmpty() ? "" : ": " + message.asText();
+    private static String detail(JsonValue message) {
+        return message.text().isEmpty() ? "" : ": " + message.text();
     }
 }

@@ -1,6 +1,6 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Verify;
 import dev.kasane.problem.Problem;
 import java.net.URLEncoder;
@@ -32,7 +32,7 @@ public record ArgoCdServers(Map<String, String> environment) {
          * @throws dev.kasane.problem.KasaneException if it cannot be read
          */
         @Nullable
-        JsonNode of(Verify verify);
+        JsonValue of(Verify verify);
     }
 
     /**
@@ -46,7 +46,7 @@ public record ArgoCdServers(Map<String, String> environment) {
         return server == null ? null : verify -> application(server, verify);
     }
 
-    private static @Nullable JsonNode application(NamedServer server, Verify verify) {
+    private static @Nullable JsonValue application(NamedServer server, Verify verify) {
         String namespace = verify.namespace() == null ? "" : "?appNamespace=" + encoded(verify.namespace());
         NamedServer.Answered answer = server.ask(
                 server.request("/api/v1/applications/" + encoded(verify.name()) + namespace)

@@ -1,6 +1,6 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /** Access to the clusters with Argo CD, Flux and Jobs. */
@@ -16,5 +16,5 @@ public interface Cluster {
      * @throws dev.kasane.problem.KasaneException if the cluster cannot be reached, or does not allow it
      */
     @Nullable
-    JsonNode read(@Nullable String context, String path);
+    JsonValue read(@Nullable String context, String path);
 }

@@ -1,7 +1,7 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Health.State;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
 import java.util.Set;
@@ -25,34 +25,34 @@ record FluxHealth(Cluster cluster) implements HealthSource {
     @Override
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
         String name = verify.name();
-        JsonNode object = cluster.read(
+        JsonValue object = cluster.read(
                 verify.context(),
                 "/apis/kustomize.toolkit.fluxcd.io/v1/namespaces/" + verify.namespaceOrUsual() + "/kustomizations/"
                         + name);
         if (object == null) {
             return Health.unknown("there is no Kustomization " + verify.namespaceOrUsual() + "/" + name, now);
         }
-        JsonNode spec = object.path("spec");
-        if (!deployed.isBelow(spec.path("path").asText("."))) {
+        JsonValue spec = object.path("spec");
+        if (!deployed.isBelow(spec.path("path").text("."))) {
             return Health.unknown("the Kustomization " + name + " is not of " + deployed.foldersToText(), now);
         }
-        if (spec.path("suspend").asBoolean()) {
+        if (spec.path("suspend").isTrue()) {
             return Health.held("the Kustomization " + name + " is suspended", now);
         }
-        JsonNode status = object.path("status");
-        JsonNode ready = ready(status);
-        if (ready.path("observedGeneration").asLong()
-                != object.path("metadata").path("generation").asLong()) {
+        JsonValue status = object.path("status");
+        JsonValue ready = ready(status);
+        if (ready.path("observedGeneration").number()
+                != object.path("metadata").path("generation").number()) {
             return Health.unknown("Flux has not reconciled the newest Kustomization " + name, now);
         }
-        String reason = ready.path("reason").asText();
-        String why = "Flux reports for " + name + ": " + ready.path("message").asText(reason);
+        String reason = ready.path("reason").text();
+        String why = "Flux reports for " + name + ": " + ready.path("message").text(reason);
         Instant since = since(status, ready, deployed.arrival().time());
         boolean attempted = deployed.isIn(revision(status.path("lastAttemptedRevision")));
-        if (ready.path("status").asText().equals("False") && reason.equals(BROKEN) && attempted) {
+        if (ready.path("status").text().equals("False") && reason.equals(BROKEN) && attempted) {
             return new Health(State.BROKEN, why, since);
         }
-        if (ready.path("status").asText().equals("False") && FAILED.contains(reason) && attempted) {
+        if (ready.path("status").text().equals("False") && FAILED.contains(reason) && attempted) {
             // Flux tries again, and each try makes a new condition
             return new Health(State.STARTING, why, deployed.arrival().time());
         }
@@ -60,36 +60,35 @@ record FluxHealth(Cluster cluster) implements HealthSource {
             return Health.unknown(
                     attempted ? why : "Flux has not applied the commit of the " + deployed.noun() + " to " + name, now);
         }
-        if (!ready.path("status").asText().equals("True")) {
+        if (!ready.path("status").text().equals("True")) {
             return Health.unknown(why, now);
         }
-        boolean waits =
-                spec.path("wait").asBoolean() || !spec.path("healthChecks").isEmpty();
+        boolean waits = spec.path("wait").isTrue() || spec.path("healthChecks").size() > 0;
         return waits
                 ? new Health(State.HEALTHY, why, since)
                 : Health.unknown("the Kustomization " + name + " waits for no health: set spec.wait", now);
     }
 
     /** Since when what is applied works: each reconciliation makes a new condition, so Flux's history is better where it is kept. */
-    private static Instant since(JsonNode status, JsonNode ready, Instant arrival) {
-        JsonNode last = status.path("history").path(0);
-        boolean good = last.path("lastReconciledStatus").asText().equals("ReconciliationSucceeded");
+    private static Instant since(JsonValue status, JsonValue ready, Instant arrival) {
+        JsonValue last = status.path("history").path(0);
+        boolean good = last.path("lastReconciledStatus").text().equals("ReconciliationSucceeded");
         Instant condition = Times.of(ready.path("lastTransitionTime"), arrival);
         return Times.later(good ? Times.of(last.path("firstReconciled"), condition) : condition, arrival);
     }
 
-    private static JsonNode ready(JsonNode status) {
-        for (JsonNode condition : status.path("conditions")) {
-            if (condition.path("type").asText().equals("Ready")) {
+    private static JsonValue ready(JsonValue status) {
+        for (JsonValue condition : status.path("conditions")) {
+            if (condition.path("type").text().equals("Ready")) {
                 return condition;
             }
         }
-        return status.path("none");
+        return JsonValue.MISSING;
     }
 
     /** The commit of a revision such as {@code main@sha1:0123…}. */
-    private static String revision(JsonNode revision) {
-        String text = revision.asText();
+    private static String revision(JsonValue revision) {
+        String text = revision.text();
         return text.substring(text.lastIndexOf(':') + 1);
     }
 }

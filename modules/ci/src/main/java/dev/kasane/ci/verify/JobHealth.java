@@ -1,7 +1,7 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Health.State;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Verify;
 import java.time.Instant;
 import java.util.Objects;
@@ -17,19 +17,20 @@ record JobHealth(Cluster cluster) implements HealthSource {
     public Health of(Verify verify, DeployedTarget deployed, Instant now) {
         String job = Objects.requireNonNull(verify.job());
         String[] names = job.split("/", -1);
-        JsonNode object = cluster.read(verify.context(), "/apis/batch/v1/namespaces/" + names[0] + "/jobs/" + names[1]);
+        JsonValue object =
+                cluster.read(verify.context(), "/apis/batch/v1/namespaces/" + names[0] + "/jobs/" + names[1]);
         if (object == null) {
             return Health.unknown("there is no Job " + job, now);
         }
-        JsonNode status = object.path("status");
+        JsonValue status = object.path("status");
         Instant begun = Times.of(status.path("startTime"), Instant.EPOCH);
         if (begun.isBefore(deployed.arrival().time())) {
             return Health.unknown("the Job " + job + " has not run since the image came", now);
         }
-        for (JsonNode condition : status.path("conditions")) {
-            if (condition.path("status").asText().equals("True")) {
+        for (JsonValue condition : status.path("conditions")) {
+            if (condition.path("status").text().equals("True")) {
                 Instant since = Times.of(condition.path("lastTransitionTime"), begun);
-                switch (condition.path("type").asText()) {
+                switch (condition.path("type").text()) {
                     case "Complete" -> {
                         return new Health(State.HEALTHY, "the Job " + job + " succeeded", since);
                     }
@@ -39,7 +40,7 @@ record JobHealth(Cluster cluster) implements HealthSource {
                                 "the Job " + job + " failed: "
                                         + condition
                                                 .path("message")
-                                                .asText(condition.path("reason").asText()),
+                                                .text(condition.path("reason").text()),
                                 since);
                     }
                     default -> {

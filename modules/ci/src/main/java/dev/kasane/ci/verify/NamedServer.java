@@ -1,9 +1,5 @@
 package dev.kasane.ci.verify;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.http.BodyLimit;
 import dev.kasane.http.BodyTooLongException;
@@ -11,6 +7,8 @@ import dev.kasane.http.DeadlineException;
 import dev.kasane.http.HttpConnection;
 import dev.kasane.http.ServerOrigin;
 import dev.kasane.http.tls.CertificateProblem;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
@@ -38,7 +36,7 @@ record NamedServer(String product, String variable, URI address, String token) {
     private static final Duration SLOWEST = Duration.ofSeconds(20);
 
     /** An answer, and the code it came with. */
-    record Answered(int status, JsonNode body) {}
+    record Answered(int status, JsonValue body) {}
 
     /**
      * The server of an environment.
@@ -97,11 +95,11 @@ record NamedServer(String product, String variable, URI address, String token) {
         try (HttpConnection connection = HttpConnection.withoutRedirects(SLOWEST)) {
             HttpResponse<byte[]> response =
                     connection.send(request, info -> new BodyLimit(longest).inMemory(), SLOWEST);
-            return new Answered(
-                    response.statusCode(), JSON.readTree(new String(response.body(), StandardCharsets.UTF_8)));
+            String body = new String(response.body(), StandardCharsets.UTF_8);
+            return new Answered(response.statusCode(), body.isBlank() ? JsonValue.MISSING : JsonValue.read(body));
         } catch (BodyTooLongException e) {
             throw wrong("the answer of " + product + " is too long", narrower);
-        } catch (JsonProcessingException e) {
+        } catch (MalformedJsonException e) {
             throw wrong(address.getHost() + " does not answer as " + product + " does", "correct its address");
         } catch (DeadlineException e) {
             throw silent("TimeoutException");

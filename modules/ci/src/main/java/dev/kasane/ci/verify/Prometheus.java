@@ -1,6 +1,6 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.net.URLEncoder;
@@ -38,16 +38,16 @@ public record Prometheus(Map<String, String> environment) implements Metrics {
                 .POST(HttpRequest.BodyPublishers.ofString(
                         "query=" + URLEncoder.encode(expression, StandardCharsets.UTF_8)))
                 .build();
-        JsonNode answer =
+        JsonValue answer =
                 server.ask(question, MAX_ANSWER, "aggregate: sum(…), max(…)").body();
-        if (!answer.path("status").asText().equals("success")) {
+        if (!answer.path("status").text().equals("success")) {
             throw wrong(
-                    "Prometheus refuses the query: " + answer.path("error").asText("no reason given"),
+                    "Prometheus refuses the query: " + answer.path("error").text("no reason given"),
                     "try the expression in its web page");
         }
-        JsonNode data = answer.path("data");
+        JsonValue data = answer.path("data");
         List<Double> values = new ArrayList<>();
-        switch (data.path("resultType").asText()) {
+        switch (data.path("resultType").text()) {
             case "scalar" -> values.add(value(data.path("result")));
             case "vector" -> data.path("result").forEach(sample -> values.add(value(sample.path("value"))));
             default ->
@@ -58,8 +58,8 @@ public record Prometheus(Map<String, String> environment) implements Metrics {
         return values;
     }
 
-    private static double value(JsonNode sample) {
-        String text = sample.path(1).asText();
+    private static double value(JsonValue sample) {
+        String text = sample.path(1).text();
         return switch (text) {
             case "+Inf" -> Double.POSITIVE_INFINITY;
             case "-Inf" -> Double.NEGATIVE_INFINITY;

@@ -1,9 +1,5 @@
 package dev.kasane.ci.verify;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
@@ -11,6 +7,8 @@ import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.commit.OwnCommits;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -122,7 +120,7 @@ public record SourceRecords(List<Noted> records) {
             return null;
         }
         try {
-            JsonNode node = JSON.readTree(file.getBytes());
+            JsonValue node = JsonValue.read(file.getBytes());
             VerificationState verification = VerificationLog.verification(node);
             if (verification == null) {
                 return null;
@@ -131,11 +129,11 @@ public record SourceRecords(List<Noted> records) {
                     state,
                     pipeline,
                     target,
-                    node.path("image").asText(),
-                    node.path("digest").asText(),
-                    node.path("arrival").asText(),
+                    node.path("image").text(),
+                    node.path("digest").text(),
+                    node.path("arrival").text(),
                     verification);
-        } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
+        } catch (MalformedJsonException | IllegalArgumentException | DateTimeException e) {
             // not written by kasane
             return null;
         }

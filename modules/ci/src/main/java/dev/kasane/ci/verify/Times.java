@@ -1,6 +1,6 @@
 package dev.kasane.ci.verify;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import dev.kasane.json.JsonValue;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,9 +13,9 @@ final class Times {
     private Times() {}
 
     /** The time that a field has; another one if it has none. */
-    static Instant of(JsonNode field, Instant other) {
+    static Instant of(JsonValue field, Instant other) {
         try {
-            return Instant.parse(field.asText());
+            return Instant.parse(field.text());
         } catch (DateTimeException e) {
             return other;
         }

@@ -1,12 +1,10 @@
 package dev.kasane.ci.verify;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -119,10 +117,10 @@ public record VerificationHistory(Map<String, List<Noted>> paths) {
             return null;
         }
         try {
-            JsonNode node = JSON.readTree(file.getBytes());
+            JsonValue node = JsonValue.read(file.getBytes());
             return new Noted(
-                    node.path("image").asText(), node.path("arrival").asText(), VerificationLog.verdict(node), time);
-        } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
+                    node.path("image").text(), node.path("arrival").text(), VerificationLog.verdict(node), time);
+        } catch (MalformedJsonException | IllegalArgumentException | DateTimeException e) {
             // no verdict yet, or not written by kasane
             return null;
         }

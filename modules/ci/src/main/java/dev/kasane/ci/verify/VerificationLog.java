@@ -1,10 +1,7 @@
 package dev.kasane.ci.verify;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
+import static java.util.Map.entry;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
@@ -12,6 +9,8 @@ import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitSigner;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import dev.kasane.promotion.SourceName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +21,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -139,13 +139,13 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
             if (tree == null || !tree.entry(subject.path()).isFile()) {
                 return RecordedState.NOTHING;
             }
-            JsonNode node = JSON.readTree(tree.read(subject.path()));
+            JsonValue node = JsonValue.read(tree.read(subject.path()));
             List<String> failed = new ArrayList<>();
-            node.path("failed").forEach(image -> failed.add(image.asText()));
-            boolean same = node.path("image").asText().equals(subject.image())
-                    && node.path("digest").asText().equals(subject.digest())
-                    && node.path("arrival").asText().equals(subject.arrival())
-                    && node.path("rule").asText().equals(subject.rule());
+            node.path("failed").forEach(image -> failed.add(image.text()));
+            boolean same = node.path("image").text().equals(subject.image())
+                    && node.path("digest").text().equals(subject.digest())
+                    && node.path("arrival").text().equals(subject.arrival())
+                    && node.path("rule").text().equals(subject.rule());
             return same
                     ? new RecordedState(decided(node), look(node), files.hasKey(), failed)
                     : new RecordedState(null, null, files.hasKey(), failed);
@@ -156,26 +156,26 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     /** The record of a target; null if there is none yet. */
-    static @Nullable VerificationState verification(JsonNode node) {
+    static @Nullable VerificationState verification(JsonValue node) {
         Verdict decided = decided(node);
         Verdict last = node.has(LOOK) ? look(node) : decided;
         return last == null ? null : VerificationState.of(decided, last);
     }
 
-    private static @Nullable Verdict decided(JsonNode node) {
-        return node.path("state").asText().equals(UNDECIDED) ? null : verdict(node);
+    private static @Nullable Verdict decided(JsonValue node) {
+        return node.path("state").text().equals(UNDECIDED) ? null : verdict(node);
     }
 
-    private static @Nullable Verdict look(JsonNode node) {
+    private static @Nullable Verdict look(JsonValue node) {
         return node.has(LOOK) ? verdict(node.path(LOOK)) : null;
     }
 
     /** A verdict as it is written. */
-    static Verdict verdict(JsonNode node) {
+    static Verdict verdict(JsonValue node) {
         return new Verdict(
-                Verdict.State.valueOf(node.path("state").asText().toUpperCase(Locale.ROOT)),
-                node.path("why").asText(),
-                Instant.parse(node.path("since").asText()));
+                Verdict.State.valueOf(node.path("state").text().toUpperCase(Locale.ROOT)),
+                node.path("why").text(),
+                Instant.parse(node.path("since").text()));
     }
 
     /** All records from a time on, without foreign ones. */
@@ -184,31 +184,30 @@ public record VerificationLog(StateFiles files, GitRepository repository) {
     }
 
     private static byte[] json(Subject subject, RecordedState known) {
-        ObjectNode node = JSON.createObjectNode();
-        node.put("image", subject.image());
-        node.put("digest", subject.digest());
-        node.put("arrival", subject.arrival());
-        node.put("rule", subject.rule());
+        Map<String, Object> node = Json.object(
+                entry("image", subject.image()),
+                entry("digest", subject.digest()),
+                entry("arrival", subject.arrival()),
+                entry("rule", subject.rule()));
         Verdict decided = known.verdict();
         if (decided == null) {
             node.put("state", UNDECIDED);
         } else {
-            put(node, decided);
+            node.putAll(object(decided));
         }
         if (known.lastCheck() != null) {
-            put(node.putObject(LOOK), known.lastCheck());
+            node.put(LOOK, object(known.lastCheck()));
         }
-        ArrayNode failed = node.putArray("failed");
-        known.failed().forEach(failed::add);
-        return (node.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8);
+        node.put("failed", known.failed());
+        return Json.lines(node).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void put(ObjectNode node, Verdict verdict) {
-        node.put("state", verdict.state().name().toLowerCase(Locale.ROOT));
-        node.put("since", verdict.since().toString());
-        node.put(
-                "why",
-                verdict.why().substring(0, Math.min(LONGEST, verdict.why().length())));
+    private static Map<String, Object> object(Verdict verdict) {
+        String why = verdict.why();
+        return Json.object(
+                entry("state", verdict.state().name().toLowerCase(Locale.ROOT)),
+                entry("since", verdict.since().toString()),
+                entry("why", why.substring(0, Math.min(LONGEST, why.length()))));
     }
 
     /** Notes what was found, but for what is known already. */

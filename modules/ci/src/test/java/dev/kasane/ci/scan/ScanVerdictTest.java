@@ -65,6 +65,12 @@ class ScanVerdictTest {
     }
 
     @Test
+    void a_report_may_begin_with_a_byte_order_mark_and_a_level_that_is_no_word_is_the_worst() {
+        assertThat(read("\uFEFF{'version':'2.1.0','runs':[{'results':[{'ruleId':'CVE-1','level':{}}]}]}"))
+                .containsExactly(new Vulnerability("CVE-1", Severity.CRITICAL, ""));
+    }
+
+    @Test
     void what_cannot_be_understood_is_an_error_and_never_a_pass() {
         for (String report :
                 List.of("", "{}", "[]", "{'bomFormat':'CycloneDX','components':[]}", "{'runs':{}}", "no")) {
