@@ -43,7 +43,8 @@ final class CycloneDx {
         for (JsonValue rating : vulnerability.path("ratings")) {
             Severity severity = ScanReport.severity(rating.path("severity").text());
             if (severity == null && rating.path("score").isNumber()) {
-                severity = ScanReport.severity(rating.path("score").number());
+                severity = ScanReport.severity(
+                        Double.parseDouble(rating.path("score").text()));
             }
             if (severity != null && (worst == null || severity.compareTo(worst) > 0)) {
                 worst = severity;
