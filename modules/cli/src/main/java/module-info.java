@@ -19,7 +19,6 @@ module dev.kasane.cli {
     requires dev.kasane.pipeline;
     requires dev.kasane.promotion;
     requires dev.kasane.yaml;
-    requires com.fasterxml.jackson.databind;
     requires java.net.http;
     requires kubernetes.client.api;
     requires org.eclipse.jgit;

@@ -1,6 +1,5 @@
 package dev.kasane.cli.apply;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.command.LimitFlag;
@@ -21,6 +20,7 @@ import dev.kasane.cluster.KubernetesApi;
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.DirectoryTree;
 import dev.kasane.git.FilePatch;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,7 +30,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** One call of {@code adopt}. */
 final class AdoptSession {
@@ -110,8 +109,8 @@ final class AdoptSession {
                 + (drift.managers().isEmpty() ? "" : ", set by " + String.join(", ", drift.managers())));
     }
 
-    private static String brief(@Nullable JsonNode value) {
-        String text = value == null ? "removed" : value.toString();
+    private static String brief(JsonValue value) {
+        String text = value.isMissing() ? "removed" : value.toString();
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
     }
 

@@ -1,11 +1,11 @@
 package dev.kasane.cli.chat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.kasane.ci.state.JsonTree;
 import dev.kasane.cli.console.Console;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.http.HttpConnection;
 import dev.kasane.http.tls.CertificateProblem;
+import dev.kasane.json.JsonValue;
+import dev.kasane.json.MalformedJsonException;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.JsonPrinter;
@@ -54,12 +54,12 @@ record ChatWebhook(Console console) {
         }
         try {
             String body = filled(template, values);
-            JsonTree.JSON.readTree(body);
+            JsonValue.read(body);
             URI server = URI.create(address);
             // refuses plain HTTP to another machine, as for any secret
             Credential.of(server, "kasane", "address");
             return send(server, body);
-        } catch (JsonProcessingException e) {
+        } catch (MalformedJsonException e) {
             return note(TEMPLATE + " is no JSON with its placeholders in strings");
         } catch (IllegalArgumentException | KasaneException e) {
             return note(ADDRESS + " is no address of a server with HTTPS");

@@ -1,14 +1,12 @@
 package dev.kasane.cli.chat;
 
-import static dev.kasane.ci.state.JsonTree.JSON;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.kasane.ci.state.StateFiles;
 import dev.kasane.files.TreeException;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -98,10 +96,8 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
         }
         try {
             GitTree tree = repository.tree(seen.tip());
-            JsonNode all = tree.entry(PATH).isFile() ? JSON.readTree(tree.read(PATH)) : JSON.createObjectNode();
-            for (Map.Entry<String, JsonNode> one : all.properties()) {
-                sent.put(one.getKey(), one.getValue().asText());
-            }
+            JsonValue all = tree.entry(PATH).isFile() ? JsonValue.read(tree.read(PATH)) : JsonValue.MISSING;
+            all.fields().forEach((subject, reason) -> sent.put(subject, reason.text()));
         } catch (IOException | TreeException e) {
             // not written by kasane
             return new TreeMap<>();
@@ -110,8 +106,8 @@ public record SentAlerts(StateFiles files, GitRepository repository, String bran
     }
 
     private static SortedMap<String, byte[]> file(SortedMap<String, String> sent) {
-        ObjectNode all = JSON.createObjectNode();
+        Map<String, Object> all = Json.object();
         sent.entrySet().stream().limit(MOST).forEach(one -> all.put(one.getKey(), one.getValue()));
-        return new TreeMap<>(Map.of(PATH, (all.toPrettyString() + "\n").getBytes(StandardCharsets.UTF_8)));
+        return new TreeMap<>(Map.of(PATH, Json.lines(all).getBytes(StandardCharsets.UTF_8)));
     }
 }

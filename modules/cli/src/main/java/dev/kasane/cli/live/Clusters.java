@@ -1,11 +1,11 @@
 package dev.kasane.cli.live;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.ci.verify.Cluster;
 import dev.kasane.cli.command.Bundle;
 import dev.kasane.cli.command.Needs;
 import dev.kasane.cli.console.Console;
 import dev.kasane.cluster.KubernetesApi;
+import dev.kasane.json.JsonValue;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import io.fabric8.kubernetes.api.model.NamedContext;
@@ -33,7 +33,7 @@ public final class Clusters implements Cluster, AutoCloseable {
     }
 
     @Override
-    public @Nullable JsonNode read(@Nullable String context, String path) {
+    public @Nullable JsonValue read(@Nullable String context, String path) {
         String name = context == null ? "" : context;
         KasaneException known = silent.get(name);
         if (known != null) {

@@ -38,7 +38,7 @@ class GiteaBranchesTest {
             workspace.run(0, "hydrate");
             String page = services.get(services.manifests, "/pulls/1")
                     .path("html_url")
-                    .asText();
+                    .text();
             try (Git git = Git.open(workspace.root().toFile())) {
                 git.checkout()
                         .setCreateBranch(true)

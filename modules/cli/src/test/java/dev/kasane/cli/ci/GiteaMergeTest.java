@@ -2,8 +2,8 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
+import dev.kasane.json.JsonValue;
 import dev.kasane.servers.GiteaExtension;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -56,9 +56,9 @@ class GiteaMergeTest {
     }
 
     private String message() throws Exception {
-        JsonNode commit = services.get(
+        JsonValue commit = services.get(
                 services.manifests, "/git/commits/" + services.tip("main").name());
-        return commit.path("commit").path("message").asText();
+        return commit.path("commit").path("message").text();
     }
 
     @Test

@@ -3,8 +3,8 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
+import dev.kasane.json.JsonValue;
 import dev.kasane.servers.Gitea;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,15 +42,15 @@ class GiteaReviewTest {
         }
     }
 
-    private List<JsonNode> reviews() throws Exception {
-        List<JsonNode> all = new ArrayList<>();
+    private List<JsonValue> reviews() throws Exception {
+        List<JsonValue> all = new ArrayList<>();
         services.get(services.sources, "/pulls/1/reviews").forEach(all::add);
         return all;
     }
 
-    private List<JsonNode> comments(JsonNode review) throws Exception {
-        List<JsonNode> all = new ArrayList<>();
-        services.get(services.sources, "/pulls/1/reviews/" + review.path("id").asLong() + "/comments")
+    private List<JsonValue> comments(JsonValue review) throws Exception {
+        List<JsonValue> all = new ArrayList<>();
+        services.get(services.sources, "/pulls/1/reviews/" + review.path("id").number() + "/comments")
                 .forEach(all::add);
         return all;
     }
@@ -84,13 +84,13 @@ class GiteaReviewTest {
 
         services.workspace.run(1, "check", main + "..HEAD", "--status");
 
-        JsonNode review = reviews().getFirst();
-        assertThat(review.path("commit_id").asText()).isEqualTo(services.workspace.head());
-        assertThat(review.path("body").asText()).contains("kasane/review", "1 error");
+        JsonValue review = reviews().getFirst();
+        assertThat(review.path("commit_id").text()).isEqualTo(services.workspace.head());
+        assertThat(review.path("body").text()).contains("kasane/review", "1 error");
         assertThat(comments(review)).singleElement().satisfies(comment -> {
-            assertThat(comment.path("path").asText()).isEqualTo("base/service.yaml");
-            assertThat(comment.path("position").asInt()).isEqualTo(6);
-            assertThat(comment.path("body").asText()).contains("**failure**", "eighty");
+            assertThat(comment.path("path").text()).isEqualTo("base/service.yaml");
+            assertThat(comment.path("position").number()).isEqualTo(6);
+            assertThat(comment.path("body").text()).contains("**failure**", "eighty");
         });
         assertThat(services.statuses(services.sources, services.workspace.head())
                         .get("kasane/review"))
@@ -98,14 +98,14 @@ class GiteaReviewTest {
 
         services.workspace.run(1, "check", main + "..HEAD", "--status");
         assertThat(reviews())
-                .extracting(one -> one.path("id").asLong())
-                .containsExactly(review.path("id").asLong());
+                .extracting(one -> one.path("id").number())
+                .containsExactly(review.path("id").number());
 
         change("eighty", "# a line above it\n");
         services.workspace.run(1, "check", main + "..HEAD", "--status");
         assertThat(reviews()).singleElement().satisfies(one -> {
-            assertThat(one.path("id").asLong()).isNotEqualTo(review.path("id").asLong());
-            assertThat(comments(one).getFirst().path("position").asInt()).isEqualTo(7);
+            assertThat(one.path("id").number()).isNotEqualTo(review.path("id").number());
+            assertThat(comments(one).getFirst().path("position").number()).isEqualTo(7);
         });
 
         change("80", "");
@@ -154,10 +154,10 @@ class GiteaReviewTest {
         services.workspace.run(1, "check", main + "..HEAD", "--status");
 
         assertThat(reviews()).singleElement().satisfies(review -> {
-            assertThat(review.path("body").asText()).contains("`base/service.yaml:6`", "eighty");
+            assertThat(review.path("body").text()).contains("`base/service.yaml:6`", "eighty");
             assertThat(comments(review)).singleElement().satisfies(comment -> {
-                assertThat(comment.path("path").asText()).isEqualTo("base/far.yaml");
-                assertThat(comment.path("position").asInt())
+                assertThat(comment.path("path").text()).isEqualTo("base/far.yaml");
+                assertThat(comment.path("position").number())
                         .as("no line near it is changed")
                         .isEqualTo(26);
             });

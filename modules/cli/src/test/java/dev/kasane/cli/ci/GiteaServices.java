@@ -1,11 +1,10 @@
 package dev.kasane.cli.ci;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.json.JsonValue;
 import dev.kasane.servers.Gitea;
 import java.io.IOException;
 import java.net.URI;
@@ -15,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,8 +28,6 @@ import org.eclipse.jgit.transport.UsernamePasswordCredentialsProvider;
 
 /** Two services in a repository of a Gitea, which are deployed from it or from another one there. */
 final class GiteaServices implements AutoCloseable {
-
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     final TwoServices workspace;
 
@@ -180,9 +178,14 @@ final class GiteaServices implements AutoCloseable {
 
     /** The branches of the repository that the services are deployed from. */
     List<String> branches() throws IOException, InterruptedException {
-        return get(manifests, "/branches?limit=50").findValuesAsText("name").stream()
-                .filter(name -> name.equals("main") || name.startsWith("kasane/"))
-                .toList();
+        List<String> branches = new ArrayList<>();
+        for (JsonValue branch : get(manifests, "/branches?limit=50")) {
+            String name = branch.path("name").text();
+            if (name.equals("main") || name.startsWith("kasane/")) {
+                branches.add(name);
+            }
+        }
+        return branches;
     }
 
     /** The one branch with such a start. */
@@ -197,12 +200,12 @@ final class GiteaServices implements AutoCloseable {
 
     /** The newest status of each context that a commit has at Gitea, as {@code STATE DESCRIPTION}. */
     Map<String, String> statuses(String repository, String commit) throws IOException, InterruptedException {
-        JsonNode all = get(repository, "/commits/" + commit + "/status");
+        JsonValue all = get(repository, "/commits/" + commit + "/status");
         Map<String, String> statuses = new TreeMap<>();
-        for (JsonNode one : all.path("statuses")) {
+        for (JsonValue one : all.path("statuses")) {
             statuses.put(
-                    one.path("context").asText(),
-                    one.path("status").asText() + " " + one.path("description").asText());
+                    one.path("context").text(),
+                    one.path("status").text() + " " + one.path("description").text());
         }
         return statuses;
     }
@@ -210,8 +213,8 @@ final class GiteaServices implements AutoCloseable {
     /** The pages that the statuses of a commit lead to, by context. */
     Map<String, String> links(String repository, String commit) throws IOException, InterruptedException {
         Map<String, String> links = new TreeMap<>();
-        for (JsonNode one : get(repository, "/commits/" + commit + "/status").path("statuses")) {
-            links.put(one.path("context").asText(), one.path("target_url").asText());
+        for (JsonValue one : get(repository, "/commits/" + commit + "/status").path("statuses")) {
+            links.put(one.path("context").text(), one.path("target_url").text());
         }
         return links;
     }
@@ -222,7 +225,7 @@ final class GiteaServices implements AutoCloseable {
     }
 
     /** The object that a path of a repository has. */
-    JsonNode get(String repository, String path) throws IOException, InterruptedException {
+    JsonValue get(String repository, String path) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(gitea.root().resolve("/api/v1/repos/rc/" + repository + path))
                 .header("Authorization", "token " + gitea.token())
                 .build();
@@ -231,7 +234,7 @@ final class GiteaServices implements AutoCloseable {
             if (response.statusCode() != 200) {
                 throw new IOException("Gitea answers " + response.statusCode() + " about " + path);
             }
-            return JSON.readTree(response.body());
+            return JsonValue.read(response.body());
         }
     }
 

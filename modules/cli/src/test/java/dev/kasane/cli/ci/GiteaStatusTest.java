@@ -3,8 +3,8 @@ package dev.kasane.cli.ci;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.kasane.cli.ci.PromotedServices.Place;
+import dev.kasane.json.JsonValue;
 import dev.kasane.servers.GiteaExtension;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +71,7 @@ class GiteaStatusTest {
                 i < 100
                         && !services.get(repository, "/pulls/1")
                                 .path("mergeable")
-                                .asBoolean();
+                                .isTrue();
                 i++) {
             Thread.sleep(50);
         }
@@ -105,13 +105,13 @@ class GiteaStatusTest {
                 .containsExactly(entry("kasane/promotion", "success 2 proposed, 2 done before"));
         assertThat(proposal(services)).isEqualTo(proposed);
         String page =
-                services.get(services.manifests, "/pulls/1").path("html_url").asText();
+                services.get(services.manifests, "/pulls/1").path("html_url").text();
         assertThat(services.links(services.sources, head)).containsExactly(entry("kasane/promotion", page));
         assertThat(services.links(services.manifests, proposed))
                 .containsExactly(entry("kasane/promotion", page), entry("kasane/review", page));
         assertThat(services.statuses(services.manifests, proposed))
                 .containsExactly(entry("kasane/promotion", WRITTEN), entry("kasane/review", CHECKED));
-        String body = services.get(services.manifests, "/pulls/1").path("body").asText();
+        String body = services.get(services.manifests, "/pulls/1").path("body").text();
         assertThat(body).contains(head, proposed);
         if (place == Place.IN_ANOTHER_REPOSITORY) {
             assertThat(body)
@@ -162,9 +162,9 @@ class GiteaStatusTest {
     }
 
     /** The pull request with a head. */
-    private static JsonNode pull(GiteaServices services, String head) throws Exception {
-        for (JsonNode one : services.get(services.manifests, "/pulls?state=all")) {
-            if (one.at("/head/sha").asText().equals(head)) {
+    private static JsonValue pull(GiteaServices services, String head) throws Exception {
+        for (JsonValue one : services.get(services.manifests, "/pulls?state=all")) {
+            if (one.path("head").path("sha").text().equals(head)) {
                 return one;
             }
         }
@@ -207,12 +207,12 @@ class GiteaStatusTest {
             assertThat(services.statuses(services.sources, source)).doesNotContainKey(VERIFIED);
 
             assertThat(services.links(services.manifests, second)).containsEntry(VERIFIED, "");
-            JsonNode request = pull(services, revert);
-            workspace.run(0, "pr", "merge", request.path("number").asText(), "--forge", services.address());
+            JsonValue request = pull(services, revert);
+            workspace.run(0, "pr", "merge", request.path("number").text(), "--forge", services.address());
             workspace.run(0, "ci");
-            String merged = pull(services, revert).path("merge_commit_sha").asText();
+            String merged = pull(services, revert).path("merge_commit_sha").text();
             assertThat(services.links(services.manifests, merged))
-                    .containsEntry(VERIFIED, request.path("html_url").asText());
+                    .containsEntry(VERIFIED, request.path("html_url").text());
         }
     }
 }

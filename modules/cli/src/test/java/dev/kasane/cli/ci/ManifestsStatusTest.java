@@ -2,8 +2,6 @@ package dev.kasane.cli.ci;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.status.DeliveredTargets;
 import dev.kasane.ci.status.DeliveredTargets.Overview;
@@ -18,6 +16,7 @@ import dev.kasane.git.commit.CommitMessage.Trailer;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.RenderOptions;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -145,12 +144,12 @@ class ManifestsStatusTest extends TwoRepositories {
                 .containsPattern(
                         "shop/c: c +" + c.head().substring(0, 10) + "@[0-9a-f]{7} +now +0 +[0-9]+ d +#[0-9]\n");
         String head = workspace.head();
-        JsonNode json = new ObjectMapper().readTree(status("-f", "json"));
+        JsonValue json = JsonValue.read(status("-f", "json"));
         assertThat(json.path("placements")).anySatisfy(placement -> {
-            assertThat(placement.path("builtIn").asText()).isEqualTo("shop/one");
-            assertThat(placement.path("pipeline").asText()).isEqualTo("web");
-            assertThat(placement.path("environment").asText()).isEqualTo("prod");
-            assertThat(placement.path("commit").asText()).isEqualTo(head);
+            assertThat(placement.path("builtIn").text()).isEqualTo("shop/one");
+            assertThat(placement.path("pipeline").text()).isEqualTo("web");
+            assertThat(placement.path("environment").text()).isEqualTo("prod");
+            assertThat(placement.path("commit").text()).isEqualTo(head);
             assertThat(placement.has("behind")).isFalse();
         });
         assertThat(status("-f", "html"))

@@ -34,7 +34,7 @@ class OverdueVerificationTest extends VerifiedService {
                 .contains("  overdue", "overlays/dev: " + MISSING + ", for longer than 1 s");
         assertThat(workspace.run(0, "status", "-f", "json")).contains("\"state\": \"overdue\"");
         assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
-                .contains("\"state\" : \"undecided\"", "\"state\" : \"overdue\"", MISSING);
+                .contains("\"state\": \"undecided\"", "\"state\": \"overdue\"", MISSING);
         assertThat(statuses().of(arrival))
                 .extracting(CommitStatus::context, CommitStatus::state, CommitStatus::description)
                 .containsExactly(

@@ -65,8 +65,8 @@ class SpreadRunTest {
     @Test
     void the_plan_is_printed_when_no_file_is_named() throws Exception {
         assertThat(workspace.run(0, "ci", "plan"))
-                .contains("\"version\" : \"kasane.dev/ci-plan/v1\"")
-                .contains("\"commit\" : \"" + workspace.head() + "\"");
+                .contains("\"version\": \"kasane.dev/ci-plan/v1\"")
+                .contains("\"commit\": \"" + workspace.head() + "\"");
     }
 
     @Test

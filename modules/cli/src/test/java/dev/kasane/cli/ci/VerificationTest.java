@@ -369,7 +369,7 @@ class VerificationTest extends VerifiedService {
         workspace.run(0, "ci", "--sign", key.toString());
         int asked = cluster.questions().size();
         assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
-                .contains("\"state\" : \"verified\"");
+                .contains("\"state\": \"verified\"");
 
         broken();
 
@@ -384,7 +384,7 @@ class VerificationTest extends VerifiedService {
         workspace.run(0, "ci");
         workspace.run(0, "pr", "list");
         assertThat(workspace.deployed("kasane/state", "verified/main/api/overlays/dev.json"))
-                .contains("\"state\" : \"verified\"");
+                .contains("\"state\": \"verified\"");
         cluster.application("api-dev", "overlays/dev", main(), "Progressing", "");
 
         assertThat(workspace.run(0, "ci")).contains("unverified    api in overlays/dev");

@@ -87,7 +87,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
         String[] sign = {"--sign", key()};
         String[] images = aWorkingAndABrokenImage(sign);
         String state = manifests.state("one");
-        assertThat(manifests.read(state, VERIFIED)).contains("\"state\" : \"verified\"", images[0]);
+        assertThat(manifests.read(state, VERIFIED)).contains("\"state\": \"verified\"", images[0]);
         ObjectId broken = manifests.tip("main");
 
         assertThat(run(1, sign))
@@ -95,7 +95,7 @@ class VerifiedElsewhereTest extends TwoRepositories {
                 .contains("proposed      api -> overlays/dev in " + manifestsFolder() + "  "
                         + images[0].substring(0, 10));
 
-        assertThat(manifests.read(state, VERIFIED)).contains("\"state\" : \"failed\"", images[1]);
+        assertThat(manifests.read(state, VERIFIED)).contains("\"state\": \"failed\"", images[1]);
         assertThat(revert()).startsWith("kasane/revert/dev+api+shop.one-");
         assertThat(manifests.log(revert()).getFirst())
                 .contains(
@@ -220,6 +220,6 @@ class VerifiedElsewhereTest extends TwoRepositories {
                 .contains("1 thing needs a look\\n- held: api -> overlays/prod in " + manifestsFolder()
                         + ": the gate scan cannot be evaluated: ");
         assertThat(manifests.read(manifests.state("one"), "chat/sent.json"))
-                .matches("(?s)\\{\\s*\"[0-9a-f]{16}\" : \"[0-9a-f]{16}\"\\s*}\\s*");
+                .matches("(?s)\\{\\s*\"[0-9a-f]{16}\": \"[0-9a-f]{16}\"\\s*}\\s*");
     }
 }

@@ -1,7 +1,7 @@
 package dev.kasane.cli.config;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.kasane.json.Json;
+import dev.kasane.json.JsonValue;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Assumptions;
 final class YamlServer implements AutoCloseable {
 
     private static final Path INSTALLER = Path.of("../../.ci/yaml-server/install");
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Process process;
     private final InputStream answers;
@@ -67,13 +66,17 @@ final class YamlServer implements AutoCloseable {
                 "params",
                 Map.of("textDocument", Map.of("uri", uri, "languageId", "yaml", "version", 1, "text", text))));
         while (true) {
-            JsonNode params = next("method", "textDocument/publishDiagnostics").get("params");
-            if (params.get("uri").asText().equals(uri)) {
+            JsonValue params = next("method", "textDocument/publishDiagnostics").path("params");
+            if (params.path("uri").text().equals(uri)) {
                 List<String> found = new ArrayList<>();
-                params.get("diagnostics")
-                        .forEach(diagnostic ->
-                                found.add((diagnostic.at("/range/start/line").asInt() + 1) + ": "
-                                        + diagnostic.get("message").asText()));
+                params.path("diagnostics")
+                        .forEach(diagnostic -> found.add((diagnostic
+                                                .path("range")
+                                                .path("start")
+                                                .path("line")
+                                                .number()
+                                        + 1)
+                                + ": " + diagnostic.path("message").text()));
                 return found;
             }
         }
@@ -82,7 +85,7 @@ final class YamlServer implements AutoCloseable {
     private void send(Map<String, Object> message) throws IOException {
         Map<String, Object> whole = new java.util.HashMap<>(message);
         whole.put("jsonrpc", "2.0");
-        byte[] body = JSON.writeValueAsBytes(whole);
+        byte[] body = Json.text(whole).getBytes(StandardCharsets.UTF_8);
         process.getOutputStream()
                 .write(("Content-Length: " + body.length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
         process.getOutputStream().write(body);
@@ -90,7 +93,7 @@ final class YamlServer implements AutoCloseable {
     }
 
     /** The next message that has a field with a value; those before it are dropped. */
-    private JsonNode next(String field, String value) throws IOException {
+    private JsonValue next(String field, String value) throws IOException {
         while (true) {
             int length = -1;
             for (String line = line(); !line.isEmpty(); line = line()) {
@@ -98,8 +101,8 @@ final class YamlServer implements AutoCloseable {
                     length = Integer.parseInt(line.substring("Content-Length: ".length()));
                 }
             }
-            JsonNode message = JSON.readTree(answers.readNBytes(length));
-            if (message.has(field) && message.get(field).asText().equals(value)) {
+            JsonValue message = JsonValue.read(answers.readNBytes(length));
+            if (message.has(field) && message.path(field).text().equals(value)) {
                 return message;
             }
         }

@@ -2,10 +2,9 @@ package dev.kasane.cli.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.json.JsonValue;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +22,7 @@ class ReviewStatusTest {
     @TempDir
     Path temporary;
 
-    private final List<JsonNode> sent = new ArrayList<>();
+    private final List<JsonValue> sent = new ArrayList<>();
     private TwoServices workspace;
     private HttpServer server;
 
@@ -32,7 +31,7 @@ class ReviewStatusTest {
         workspace = new TwoServices(temporary);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/api/v3/repos/o/r/check-runs", exchange -> {
-            sent.add(new ObjectMapper().readTree(exchange.getRequestBody().readAllBytes()));
+            sent.add(JsonValue.read(exchange.getRequestBody().readAllBytes()));
             byte[] answer = "{\"id\": 42}".getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(201, answer.length);
             exchange.getResponseBody().write(answer);
@@ -65,15 +64,15 @@ class ReviewStatusTest {
 
         workspace.run(1, "check", "HEAD~1..HEAD", "--status");
 
-        JsonNode run = sent.getFirst();
-        assertThat(run.path("name").asText()).isEqualTo("kasane/review");
-        assertThat(run.path("head_sha").asText()).isEqualTo(commit);
-        assertThat(run.path("conclusion").asText()).isEqualTo("failure");
-        JsonNode annotation = run.path("output").path("annotations").get(0);
-        assertThat(annotation.path("path").asText()).isEqualTo("base/service.yaml");
-        assertThat(annotation.path("start_line").asInt()).isEqualTo(6);
-        assertThat(annotation.path("annotation_level").asText()).isEqualTo("failure");
-        assertThat(annotation.path("message").asText()).contains("Service api", "overlays/dev");
+        JsonValue run = sent.getFirst();
+        assertThat(run.path("name").text()).isEqualTo("kasane/review");
+        assertThat(run.path("head_sha").text()).isEqualTo(commit);
+        assertThat(run.path("conclusion").text()).isEqualTo("failure");
+        JsonValue annotation = run.path("output").path("annotations").path(0);
+        assertThat(annotation.path("path").text()).isEqualTo("base/service.yaml");
+        assertThat(annotation.path("start_line").number()).isEqualTo(6);
+        assertThat(annotation.path("annotation_level").text()).isEqualTo("failure");
+        assertThat(annotation.path("message").text()).contains("Service api", "overlays/dev");
     }
 
     @Test
@@ -83,7 +82,7 @@ class ReviewStatusTest {
 
         workspace.run(0, "check", "HEAD~1..HEAD", "--status");
 
-        assertThat(sent.getFirst().path("conclusion").asText()).isEqualTo("success");
+        assertThat(sent.getFirst().path("conclusion").text()).isEqualTo("success");
     }
 
     @Test

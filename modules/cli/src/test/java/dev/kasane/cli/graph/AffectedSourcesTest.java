@@ -2,8 +2,6 @@ package dev.kasane.cli.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.cli.diff.Workspace;
 import dev.kasane.cli.targets.Applications;
@@ -11,6 +9,7 @@ import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.files.ContentId;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.GitTree;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.lock.Lock;
@@ -123,13 +122,13 @@ class AffectedSourcesTest {
     private Map<String, List<String>> affected(String... flags) throws Exception {
         List<String> words = new ArrayList<>(List.of("affected", "HEAD~1..HEAD", "-f", "json"));
         words.addAll(List.of(flags));
-        JsonNode json = new ObjectMapper().readTree(workspace.run(0, words.toArray(String[]::new)));
+        JsonValue json = JsonValue.read(workspace.run(0, words.toArray(String[]::new)));
         Map<String, List<String>> affected = new TreeMap<>();
         for (String list : List.of("targets", "applications", "flux")) {
-            for (JsonNode one : json.get(list)) {
+            for (JsonValue one : json.path(list)) {
                 List<String> way = new ArrayList<>();
-                one.get("way").forEach(path -> way.add(path.asText()));
-                affected.put(list + " " + one.get("target").asText(), way);
+                one.path("way").forEach(path -> way.add(path.text()));
+                affected.put(list + " " + one.path("target").text(), way);
             }
         }
         return affected;

@@ -2,9 +2,8 @@ package dev.kasane.cli.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.json.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -120,13 +119,13 @@ class HistoryCommandTest {
         workspace.write("overlays/prod/kustomization.yaml", TwoServices.OVERLAY.replaceFirst("\"0\"", "\"1\""));
         String commit = workspace.commit();
 
-        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "history", "overlays/prod", "-f", "json"));
+        JsonValue shown = JsonValue.read(workspace.run(0, "history", "overlays/prod", "-f", "json"));
 
-        assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/history/v1");
-        JsonNode first = shown.get("commits").get(0);
-        assertThat(first.get("commit").textValue()).isEqualTo(commit);
-        assertThat(first.get("author").textValue()).isEqualTo("a");
-        assertThat(first.get("changes").toString()).contains("moves from api:0 to api:1");
+        assertThat(shown.path("version").text()).isEqualTo("kasane.dev/history/v1");
+        JsonValue first = shown.path("commits").path(0);
+        assertThat(first.path("commit").text()).isEqualTo(commit);
+        assertThat(first.path("author").text()).isEqualTo("a");
+        assertThat(first.path("changes").toString()).contains("moves from api:0 to api:1");
     }
 
     @Test
@@ -147,13 +146,13 @@ class HistoryCommandTest {
                 .filteredOn(line -> !line.startsWith("  Deployment"))
                 .element(1, InstanceOfAssertFactories.STRING)
                 .isEqualTo("  built from " + first.substring(0, 10));
-        JsonNode shown = new ObjectMapper()
-                .readTree(workspace.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"));
-        JsonNode promotion = shown.at("/commits/0/promotions/0");
-        assertThat(promotion.get("sourceCommits"))
-                .extracting(JsonNode::textValue)
+        JsonValue shown =
+                JsonValue.read(workspace.run(0, "history", "overlays/prod", "--from", "forge/main", "-f", "json"));
+        JsonValue promotion = shown.path("commits").path(0).path("promotions").path(0);
+        assertThat(promotion.path("sourceCommits"))
+                .extracting(one -> one.text())
                 .containsExactly(first);
-        assertThat(promotion.get("reason").textValue()).isEqualTo("orders fail");
+        assertThat(promotion.path("reason").text()).isEqualTo("orders fail");
         assertThat(promotion.has("sourceRepository")).isFalse();
         assertThat(workspace.run(0, "history", "overlays/prod", "--from", "forge/main"))
                 .contains("  reason: orders fail\n");
@@ -269,13 +268,24 @@ class HistoryCommandTest {
         workspace.write("README.md", "words");
         workspace.commit();
 
-        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "history", "overlays/dev", "-f", "json"));
+        JsonValue shown = JsonValue.read(workspace.run(0, "history", "overlays/dev", "-f", "json"));
 
-        assertThat(shown.get("commits")).as("the merge and the first commit").hasSize(2);
-        assertThat(shown.at("/commits/0/promotions/0/sourceCommits/0").textValue())
+        assertThat(shown.path("commits")).as("the merge and the first commit").hasSize(2);
+        assertThat(shown.path("commits")
+                        .path(0)
+                        .path("promotions")
+                        .path(0)
+                        .path("sourceCommits")
+                        .path(0)
+                        .text())
                 .isEqualTo(source);
-        assertThat(shown.at("/commits/0/promotions/0/commit").textValue())
-                .isNotEqualTo(shown.at("/commits/0/commit").textValue());
+        assertThat(shown.path("commits")
+                        .path(0)
+                        .path("promotions")
+                        .path(0)
+                        .path("commit")
+                        .text())
+                .isNotEqualTo(shown.path("commits").path(0).path("commit").text());
     }
 
     @Test

@@ -2,14 +2,13 @@ package dev.kasane.cli.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -138,15 +137,14 @@ class RenderedHistoryTest {
         assertThat(workspace.run(0, "history", "overlays/prod", "--rendered"))
                 .contains("\n  rendered from " + shortened(first)
                         + " by a: a change\n  pull request: kasane pr show 1\n  merged by Alice\n  2 objects created");
-        JsonNode shown =
-                new ObjectMapper().readTree(workspace.run(0, "history", "overlays/prod", "--rendered", "-f", "json"));
-        assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/rendered-history/v1");
-        JsonNode entry = shown.at("/branches/0/commits/0");
-        assertThat(entry.get("commit").textValue()).isEqualTo(tip("env/prod"));
-        assertThat(entry.at("/source/commit").textValue()).isEqualTo(first);
-        assertThat(entry.at("/source/author").textValue()).isEqualTo("a");
-        assertThat(entry.get("pullRequest").textValue()).isEqualTo("kasane pr show 1");
-        assertThat(entry.get("mergedBy").textValue()).isEqualTo("Alice");
+        JsonValue shown = JsonValue.read(workspace.run(0, "history", "overlays/prod", "--rendered", "-f", "json"));
+        assertThat(shown.path("version").text()).isEqualTo("kasane.dev/rendered-history/v1");
+        JsonValue entry = shown.path("branches").path(0).path("commits").path(0);
+        assertThat(entry.path("commit").text()).isEqualTo(tip("env/prod"));
+        assertThat(entry.path("source").path("commit").text()).isEqualTo(first);
+        assertThat(entry.path("source").path("author").text()).isEqualTo("a");
+        assertThat(entry.path("pullRequest").text()).isEqualTo("kasane pr show 1");
+        assertThat(entry.path("mergedBy").text()).isEqualTo("Alice");
         assertThat(entry.has("unproved")).isFalse();
     }
 

@@ -2,8 +2,6 @@ package dev.kasane.cli.hydrate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
@@ -11,6 +9,7 @@ import dev.kasane.git.GitTree;
 import dev.kasane.git.commit.CommitMessage;
 import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
+import dev.kasane.json.JsonValue;
 import dev.kasane.servers.GitServer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -86,10 +85,10 @@ class HydrateCommandTest {
                         """);
 
         assertThat(read("environment/prod-next", MANIFEST)).isEqualTo(workspace.run(0, "render", "overlays/prod"));
-        JsonNode origin = new ObjectMapper().readTree(read("environment/prod-next", "hydrator.metadata"));
-        assertThat(origin.path("drySha").textValue()).isEqualTo(head);
-        assertThat(origin.path("author").textValue()).isEqualTo("a <a@example.org>");
-        assertThat(origin.path("subject").textValue()).isEqualTo("a change");
+        JsonValue origin = JsonValue.read(read("environment/prod-next", "hydrator.metadata"));
+        assertThat(origin.path("drySha").text()).isEqualTo(head);
+        assertThat(origin.path("author").text()).isEqualTo("a <a@example.org>");
+        assertThat(origin.path("subject").text()).isEqualTo("a change");
         assertThat(workspace.newest("environment/prod-next"))
                 .contains("Render " + head.substring(0, 10) + " to environment/prod-next", "Source-Commit: " + head);
     }

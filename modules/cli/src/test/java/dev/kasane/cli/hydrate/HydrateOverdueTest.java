@@ -55,7 +55,7 @@ class HydrateOverdueTest {
                 .contains("waiting       env/prod  it waits until env/dev is verified: " + SILENT)
                 .doesNotContain("revert");
         assertThat(workspace.run(0, "status")).contains("overdue", "env/dev: " + SILENT + ", for longer than 1 s");
-        assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).contains("\"state\" : \"overdue\"");
+        assertThat(branches.read("kasane/state", "hydrated/env/dev.json")).contains("\"state\": \"overdue\"");
         assertThat(branches.statuses().of(branches.tip(DEV).name()))
                 .anyMatch(status -> status.context().equals("kasane/verify/env/dev")
                         && status.state() == State.FAILURE

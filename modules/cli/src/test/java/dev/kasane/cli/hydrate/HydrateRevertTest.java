@@ -133,7 +133,7 @@ class HydrateRevertTest {
                 .extracting(CommitStatus::context, CommitStatus::state)
                 .contains(tuple("kasane/verify/env/dev", State.FAILURE));
         assertThat(branches.read("kasane/state", "hydrated/env/dev.json"))
-                .contains("\"state\" : \"failed\"", broken.name());
+                .contains("\"state\": \"failed\"", broken.name());
 
         workspace.run(0, "pr", "merge", "1");
         assertThat(branches.manifest(DEV)).isEqualTo(good);
@@ -259,8 +259,8 @@ class HydrateRevertTest {
         changeBase("new");
         workspace.run(0, "hydrate");
         ObjectId commit = branches.tip(DEV);
-        String forged = noted.replaceAll("\"image\" : \"\\w+\"", "\"image\" : \"" + branches.freight(DEV) + "\"")
-                .replaceAll("\"arrival\" : \"\\w+\"", "\"arrival\" : \"" + commit.name() + "\"");
+        String forged = noted.replaceAll("\"image\": \"\\w+\"", "\"image\": \"" + branches.freight(DEV) + "\"")
+                .replaceAll("\"arrival\": \"\\w+\"", "\"arrival\": \"" + commit.name() + "\"");
         branches.push("kasane/state", Map.of("hydrated/env/dev.json", forged));
         assertThat(workspace.run(0, "hydrate")).contains("unverified    env/dev", "waiting       env/prod");
         workspace.environment.remove("KASANE_SIGNING_KEY");

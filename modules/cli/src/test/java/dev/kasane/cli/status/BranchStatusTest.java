@@ -2,8 +2,6 @@ package dev.kasane.cli.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
 import dev.kasane.git.BranchUpdate;
 import dev.kasane.git.GitRepository;
@@ -12,6 +10,7 @@ import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.local.LocalStatuses;
+import dev.kasane.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,11 +104,10 @@ class BranchStatusTest {
         return workspace.commit();
     }
 
-    private JsonNode branch(int number) throws Exception {
-        return new ObjectMapper()
-                .readTree(workspace.run(0, "status", "-f", "json"))
-                .get("branches")
-                .get(number);
+    private JsonValue branch(int number) throws Exception {
+        return JsonValue.read(workspace.run(0, "status", "-f", "json"))
+                .path("branches")
+                .path(number);
     }
 
     private List<String> refs() throws Exception {
@@ -202,9 +200,9 @@ class BranchStatusTest {
                         + tip("env/dev").name().substring(0, 10) + " by kasane on 1970-01-01\n")
                 .contains("env/prod: it waits until env/dev has what one commit renders to\n")
                 .doesNotContain("\u001b");
-        JsonNode dev = branch(0);
-        assertThat(dev.get("commit").isNull()).isTrue();
-        assertThat(dev.get("drift").get("why").textValue()).startsWith("its files are not what");
+        JsonValue dev = branch(0);
+        assertThat(dev.path("commit")).hasToString("null");
+        assertThat(dev.path("drift").path("why").text()).startsWith("its files are not what");
         assertThat(dev.has("unproved")).isFalse();
     }
 
@@ -318,19 +316,19 @@ class BranchStatusTest {
         String second = changeBase("shop");
         workspace.run(0, "hydrate");
 
-        JsonNode prod = branch(1);
+        JsonValue prod = branch(1);
 
-        assertThat(prod.get("branch").textValue()).isEqualTo("env/prod");
-        assertThat(prod.get("environment").textValue()).isEqualTo("prod");
-        assertThat(prod.get("tip").textValue()).isEqualTo(tip("env/prod").name());
-        assertThat(prod.get("commit").textValue()).isEqualTo(first);
-        assertThat(prod.get("subject").textValue()).isEqualTo("a change");
-        assertThat(prod.get("arrival").get("author").textValue()).isEqualTo("kasane");
-        assertThat(prod.get("behind").intValue()).isEqualTo(1);
-        assertThat(prod.get("plan").get("state").textValue()).isEqualTo("due");
-        assertThat(prod.get("plan").get("commit").textValue()).isEqualTo(second);
-        assertThat(prod.get("plan").get("targets").intValue()).isEqualTo(1);
-        assertThat(prod.get("proposal").get("number").longValue()).isEqualTo(2);
+        assertThat(prod.path("branch").text()).isEqualTo("env/prod");
+        assertThat(prod.path("environment").text()).isEqualTo("prod");
+        assertThat(prod.path("tip").text()).isEqualTo(tip("env/prod").name());
+        assertThat(prod.path("commit").text()).isEqualTo(first);
+        assertThat(prod.path("subject").text()).isEqualTo("a change");
+        assertThat(prod.path("arrival").path("author").text()).isEqualTo("kasane");
+        assertThat(prod.path("behind").number()).isEqualTo(1);
+        assertThat(prod.path("plan").path("state").text()).isEqualTo("due");
+        assertThat(prod.path("plan").path("commit").text()).isEqualTo(second);
+        assertThat(prod.path("plan").path("targets").number()).isEqualTo(1);
+        assertThat(prod.path("proposal").path("number").number()).isEqualTo(2);
     }
 
     @Test

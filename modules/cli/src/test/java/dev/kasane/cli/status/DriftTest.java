@@ -2,8 +2,6 @@ package dev.kasane.cli.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.ci.run.Deployment;
 import dev.kasane.ci.run.Deployments;
 import dev.kasane.ci.status.Drift;
@@ -19,6 +17,7 @@ import dev.kasane.git.commit.CommitWriter;
 import dev.kasane.git.commit.Identity;
 import dev.kasane.git.forge.PullRequest.Merge;
 import dev.kasane.git.remote.Remote;
+import dev.kasane.json.JsonValue;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Promotion;
 import java.nio.charset.StandardCharsets;
@@ -106,16 +105,15 @@ class DriftTest {
                         + promoted)
                 .contains(" in " + promotion.substring(0, 10) + "\n");
 
-        JsonNode dev = new ObjectMapper()
-                .readTree(workspace.run(0, "status", "-f", "json"))
-                .get("placements")
-                .get(0);
-        assertThat(dev.at("/drift/image").textValue()).startsWith("api:quick-fix");
-        assertThat(dev.at("/drift/promoted").textValue()).startsWith("api:" + promoted + "@sha256:");
-        assertThat(dev.at("/drift/promotion").textValue()).isEqualTo(promotion);
-        assertThat(dev.at("/drift/commit").textValue()).isEqualTo(edit);
-        assertThat(dev.at("/drift/time").textValue()).isEqualTo("2026-11-27T08:00:00Z");
-        assertThat(dev.at("/drift/author").textValue()).isEqualTo("Ada");
+        JsonValue dev = JsonValue.read(workspace.run(0, "status", "-f", "json"))
+                .path("placements")
+                .path(0);
+        assertThat(dev.path("drift").path("image").text()).startsWith("api:quick-fix");
+        assertThat(dev.path("drift").path("promoted").text()).startsWith("api:" + promoted + "@sha256:");
+        assertThat(dev.path("drift").path("promotion").text()).isEqualTo(promotion);
+        assertThat(dev.path("drift").path("commit").text()).isEqualTo(edit);
+        assertThat(dev.path("drift").path("time").text()).isEqualTo("2026-11-27T08:00:00Z");
+        assertThat(dev.path("drift").path("author").text()).isEqualTo("Ada");
 
         workspace.run(0, "status", "-f", "html", "-o", "status.html");
         assertThat(Files.readString(workspace.root().resolve("status.html")))

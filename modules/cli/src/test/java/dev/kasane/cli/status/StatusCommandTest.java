@@ -2,9 +2,8 @@ package dev.kasane.cli.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.kasane.cli.ci.TwoServices;
+import dev.kasane.json.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -115,25 +114,25 @@ class StatusCommandTest {
         String source = workspace.head();
         workspace.run(0, "ci");
 
-        JsonNode shown = new ObjectMapper().readTree(workspace.run(0, "status", "-f", "json"));
+        JsonValue shown = JsonValue.read(workspace.run(0, "status", "-f", "json"));
 
-        assertThat(shown.get("version").textValue()).isEqualTo("kasane.dev/status/v1");
-        JsonNode dev = shown.get("placements").get(0);
-        assertThat(dev.get("pipeline").textValue()).isEqualTo("api");
-        assertThat(dev.get("environment").textValue()).isEqualTo("dev");
-        assertThat(dev.get("commit").textValue()).isEqualTo(source);
-        assertThat(dev.get("digest").textValue()).startsWith("sha256:");
-        assertThat(dev.get("arrival").get("commit").textValue())
-                .isEqualTo(shown.get("commit").textValue())
+        assertThat(shown.path("version").text()).isEqualTo("kasane.dev/status/v1");
+        JsonValue dev = shown.path("placements").path(0);
+        assertThat(dev.path("pipeline").text()).isEqualTo("api");
+        assertThat(dev.path("environment").text()).isEqualTo("dev");
+        assertThat(dev.path("commit").text()).isEqualTo(source);
+        assertThat(dev.path("digest").text()).startsWith("sha256:");
+        assertThat(dev.path("arrival").path("commit").text())
+                .isEqualTo(shown.path("commit").text())
                 .isNotEqualTo(source);
-        assertThat(dev.get("arrival").get("author").textValue()).isEqualTo("kasane");
+        assertThat(dev.path("arrival").path("author").text()).isEqualTo("kasane");
         assertThat(workspace.run(0, "status", "-f", "html"))
                 .contains("<code")
                 .containsPattern(">" + source.substring(0, 10) + "@[0-9a-f]{7}</code>");
-        JsonNode prod = shown.get("placements").get(1);
-        assertThat(prod.get("tag").textValue()).isEqualTo("0");
-        assertThat(prod.get("proposals").get(0).get("number").longValue()).isEqualTo(1);
-        assertThat(prod.get("proposals").get(0).get("image").textValue()).contains(source);
+        JsonValue prod = shown.path("placements").path(1);
+        assertThat(prod.path("tag").text()).isEqualTo("0");
+        assertThat(prod.path("proposals").path(0).path("number").number()).isEqualTo(1);
+        assertThat(prod.path("proposals").path(0).path("image").text()).contains(source);
     }
 
     @Test
