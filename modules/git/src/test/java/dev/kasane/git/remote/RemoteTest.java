@@ -13,6 +13,7 @@ import dev.kasane.git.remote.Remote.Push;
 import dev.kasane.git.remote.Remote.Rewrite;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -147,7 +148,7 @@ class RemoteTest {
                     catchThrowable(() -> remote.push("main", commit, null, Rewrite.FORBIDDEN)))) {
                 assertThat(thrown).as("%s", address).isInstanceOf(RemoteException.class);
                 thrown.printStackTrace(new PrintWriter(messages));
-                messages.append(String.valueOf(((RemoteException) thrown).problem()));
+                messages.append(Problem.of((RemoteException) thrown).toString());
             }
         }
         assertThat(elsewhere).isEmpty();

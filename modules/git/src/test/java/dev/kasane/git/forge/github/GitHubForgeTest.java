@@ -17,6 +17,7 @@ import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.json.Json;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
@@ -289,7 +290,7 @@ class GitHubForgeTest {
                 github.plan(new Fault(
                         "POST", status, Map.of(), "{\"message\": \"your token is " + CANARY + "\"}", 9, false));
                 Throwable thrown = catchThrowable(() -> forge().open(BRANCH + "/x", "main", "t", "b"));
-                messages.append(String.valueOf(((RemoteException) thrown).problem()));
+                messages.append(Problem.of((RemoteException) thrown).toString());
                 messages.append(thrown.toString());
             }
         } finally {

@@ -15,6 +15,7 @@ import dev.kasane.git.remote.Credential;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.git.remote.RemoteException.Kind;
 import dev.kasane.json.Json;
+import dev.kasane.problem.Problem;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
@@ -360,7 +361,7 @@ class GitLabForgeTest {
                 Throwable thrown = catchThrowable(() -> forge.open(BRANCH + "/x", "main", "t", "b"));
                 assertThat(thrown).as("%s %s", method, status).isInstanceOf(RemoteException.class);
                 thrown.printStackTrace(new PrintWriter(messages));
-                messages.append(String.valueOf(((RemoteException) thrown).problem()));
+                messages.append(Problem.of((RemoteException) thrown).toString());
             }
         }
         assertThat(messages.toString()).doesNotContain("Canary");
