@@ -139,6 +139,33 @@ class KsopsTest {
 
         files.put("top/a.ini", "[db]\npassword = ENC[1]\n\n[sops]\nmac = ENC[n]\n");
         assertThat(value("stringData", "a.ini")).hasToString(before);
+
+        files.put("top/a.ini", "[db]\npassword = ENC[2]\n\n[sops]\nmac = ENC[n]\n");
+        assertThat(value("stringData", "a.ini").toString()).isNotEqualTo(before);
+    }
+
+    @Test
+    void linesOfAnEnvFileAreKeysWithTheirPlaces() {
+        files.put("top/g.yaml", config("secretFrom: [{metadata: {name: s}, envs: [a.env]}]"));
+        files.put("top/a.env", "\n# note\nexport A=ENC[1]\n=ENC[2]\nword\nB = ENC[3]=\nsops_mac=ENC[m]");
+
+        assertThat(first().map("stringData"))
+                .satisfies(data -> assertThat(data.size()).isEqualTo(2));
+        assertThat(value("stringData", "A")).hasToString("ENC[1]");
+        assertThat(value("stringData", "B")).hasToString("ENC[3]=");
+        assertThat(value("stringData", "B").span().toText()).isEqualTo("top/a.env:6:1");
+    }
+
+    @Test
+    void textsOfAYamlFileMayBeLinesOfEnvs() {
+        files.put("top/g.yaml", config("secretFrom: [{metadata: {name: s}, envs: [a.yaml]}]"));
+        files.put("top/a.yaml", "A: ENC[1]\nB:\n  c: ENC[2]\nC: ENC[3]\nsops:\n  mac: ENC[m]\n");
+
+        assertThat(first().map("stringData"))
+                .satisfies(data -> assertThat(data.size()).isEqualTo(2));
+        assertThat(value("stringData", "A")).hasToString("ENC[1]");
+        assertThat(value("stringData", "C")).hasToString("ENC[3]");
+        assertThat(value("stringData", "C").span().toText()).isEqualTo("top/a.yaml:4:4");
     }
 
     @ParameterizedTest
@@ -155,6 +182,8 @@ class KsopsTest {
                 "x: y|neither files nor secretFrom",
                 "secretFrom: [{files: [a.yaml]}]|needs a name",
                 "secretFrom: [{metadata: {name: s}, envs: [b.txt]}]|SOPS did not encrypt",
+                "secretFrom: [{metadata: {name: s}, envs: [plain.env]}]|SOPS did not encrypt",
+                "secretFrom: [{metadata: {name: s}, files: [plain.ini]}]|SOPS did not encrypt",
                 "secretFrom: [{metadata: {name: s}, envs: [empty.env]}]|are unknown without the key",
                 "secretFrom: [{metadata: {name: s}, literals: [a]}]|must be key=value",
                 "secretFromTemplate: [{template: {metadata: {name: s}}}]|needs the decrypted values",
@@ -165,6 +194,8 @@ class KsopsTest {
         files.put("top/kind.yaml", "apiVersion: v1\nkind: ENC[k]\nmetadata: {name: a}\nsops:\n  mac: ENC[m]\n");
         files.put("top/name.yaml", "apiVersion: v1\nkind: Secret\nmetadata:\n  name: ENC[k]\nsops:\n  mac: ENC[m]\n");
         files.put("top/b.txt", "a: b\n");
+        files.put("top/plain.env", "A=b\n");
+        files.put("top/plain.ini", "[db]\nsops_mac = a\n");
         files.put("top/empty.env", "sops_mac=ENC[m]\n");
 
         assertThat(refusal()).contains(sentence);

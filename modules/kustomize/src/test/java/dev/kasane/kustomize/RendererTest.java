@@ -161,6 +161,26 @@ class RendererTest {
     }
 
     @Test
+    void whatIsNotedInABaseIsSaidOfEachThatIncludesIt() {
+        Renderer renderer = new Renderer(
+                MemoryTree.of(
+                        "a/kustomization.yaml", "resources: [../base]\n",
+                        "b/kustomization.yaml", "resources: [../base]\n",
+                        "base/kustomization.yaml",
+                                "resources: [p.yaml]\ncommonLabels: {a: b}\nimages: [{name: none, newTag: v1}]\n",
+                        "base/p.yaml", POD),
+                RenderOptions.DEFAULT);
+        for (String folder : List.of("a", "b")) {
+            Rendering rendering = renderer.render(folder);
+            assertThat(rendering.warnings())
+                    .as(folder)
+                    .extracting(Problem::sentence)
+                    .containsExactly("commonLabels is deprecated");
+            assertThat(rendering.unmatched()).as(folder).hasSize(1);
+        }
+    }
+
+    @Test
     void a_secret_value_stands_in_no_message() {
         String secret =
                 "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData:\n  password: hunter2 hunter2: [\n";

@@ -326,7 +326,7 @@ public final class Folder {
     private @Nullable String nearest(String text) {
         String folder = text.indexOf('/') < 0 ? "" : text.substring(0, text.lastIndexOf('/'));
         String name = text.substring(text.lastIndexOf('/') + 1);
-        TreeEntry entry = folder.isEmpty() ? session.tree().entry(path) : resolve(folder);
+        TreeEntry entry = resolve(folder);
         String near = entry.isFolder() ? ClosestName.to(name, session.tree().list(entry.path())) : null;
         return near == null ? null : folder.isEmpty() ? near : folder + "/" + near;
     }

@@ -95,14 +95,11 @@ public final class KeyValues {
         put(key, new Value(file.bytes(), file, 0), reference);
     }
 
-    /** The last name of a path, as Go's {@code path.Base} has it. */
+    /** The last name of a path that may end in slashes, as Go's {@code path.Base} has it. */
     private static String baseName(String path) {
         int end = path.length();
         while (end > 0 && path.charAt(end - 1) == '/') {
             end--;
-        }
-        if (end == 0) {
-            return path.isEmpty() ? "." : "/";
         }
         return path.substring(path.lastIndexOf('/', end - 1) + 1, end);
     }

@@ -192,6 +192,16 @@ class RemoteBasesTest {
     }
 
     @Test
+    void aFolderThatALockedRepositoryDoesNotHaveIsNamedWithTheRepository() {
+        repository("prod", "base/kustomization.yaml", "resources: []\n");
+
+        refused(
+                "there is no such folder in r//prod",
+                "app/kustomization.yaml",
+                "resources: ['github.com/o/r//prod?ref=v1']\n");
+    }
+
+    @Test
     void aFolderOfTheNameOfAServerIsStillAServer() {
         refused(
                 "something in another Git repository",

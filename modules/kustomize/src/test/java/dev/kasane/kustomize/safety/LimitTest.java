@@ -12,6 +12,8 @@ import dev.kasane.problem.KasaneException;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -83,6 +85,17 @@ class LimitTest {
     }
 
     @Test
+    void resourcesOfOneFile() {
+        holdsAt(
+                "resources",
+                5,
+                count -> resource("apiVersion: v1\nkind: OddList\nitems:\n"
+                        + IntStream.range(0, count)
+                                .mapToObj(i -> "- {apiVersion: v1, kind: Odd, metadata: {name: p" + i + "}}\n")
+                                .collect(Collectors.joining())));
+    }
+
+    @Test
     void file_bytes() {
         holdsAt("file-bytes", 200, size -> resource(OBJECT + "# " + "x".repeat(size - OBJECT.length() - 3) + "\n"));
     }
@@ -95,6 +108,28 @@ class LimitTest {
                 300,
                 size -> resource(
                         OBJECT + "# " + "x".repeat(size - kustomization.length() - OBJECT.length() - 3) + "\n"));
+    }
+
+    @Test
+    void bytesOfABaseThatIsMadeOnceAreCountedForEachThatIncludesIt() {
+        String base = "resources: [p.yaml]\n";
+        String overlay = "namePrefix: b0-\nresources: [../c]\n";
+        String top = "resources: [../b0, ../b1]\n";
+        int most = top.length() + 2 * (overlay.length() + base.length() + OBJECT.length());
+        holdsAt(
+                "input-bytes",
+                most,
+                size -> MemoryTree.of(
+                        "top/kustomization.yaml",
+                        size < most ? top.strip() : top + "#".repeat(size - most),
+                        "b0/kustomization.yaml",
+                        overlay,
+                        "b1/kustomization.yaml",
+                        overlay.replace('0', '1'),
+                        "c/kustomization.yaml",
+                        base,
+                        "c/p.yaml",
+                        OBJECT));
     }
 
     @Test
