@@ -96,6 +96,13 @@ class KsopsTest {
     }
 
     @Test
+    void theKindOfBeforeVersionThreeIsTheSame() {
+        files.put("top/g.yaml", config("files: [a.yaml]").replace("kind: ksops", "kind: ksops-exec"));
+
+        assertThat(value("stringData", "a")).hasToString("ENC[1]");
+    }
+
+    @Test
     void valuesAreSecretAndComeFromTheEncryptedFile() {
         YamlNode value = value("stringData", "a");
 

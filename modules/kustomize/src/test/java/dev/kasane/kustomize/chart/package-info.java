@@ -1,0 +1,5 @@
+/** Tests of chart. */
+@NullMarked
+package dev.kasane.kustomize.chart;
+
+import org.jspecify.annotations.NullMarked;
