@@ -52,8 +52,9 @@ class ChartObjectsTest {
 
     @Test
     void documentsAndItemsOfListsAreObjects() {
-        add(object("a") + "---\n---\n{}\n---\nnull\n---\nkind: List\nitems:\n- " + object("b").replace("\n", "\n  ")
-                + "\n- " + object("c").replace("\n", "\n  ") + "\n---\n" + object("d"));
+        add(object("a") + "---\n---\n{}\n---\nnull\n---\nkind: List\nitems:\n- "
+                + object("b").replace("\n", "\n  ") + "\n- " + object("c").replace("\n", "\n  ") + "\n---\n"
+                + object("d"));
 
         assertThat(names()).containsExactly("a", "b", "c", "d");
     }
@@ -85,12 +86,16 @@ class ChartObjectsTest {
                 "{kind: List, items: [a]}|c/templates/a.yaml renders an object without a kind",
             })
     void whatIsNoObjectIsRefusedAtItsTemplate(String text, String sentence) {
-        assertThatThrownBy(() -> add(text)).isInstanceOfSatisfying(KasaneException.class, e -> assertThat(e.problems())
-                .singleElement()
-                .satisfies(problem -> {
-                    assertThat(problem.sentence()).isEqualTo(sentence);
-                    assertThat(problem.span()).isNotNull().extracting(Span::toText).isEqualTo(PATH + ":1:1");
-                }));
+        assertThatThrownBy(() -> add(text))
+                .isInstanceOfSatisfying(
+                        KasaneException.class,
+                        e -> assertThat(e.problems()).singleElement().satisfies(problem -> {
+                            assertThat(problem.sentence()).isEqualTo(sentence);
+                            assertThat(problem.span())
+                                    .isNotNull()
+                                    .extracting(Span::toText)
+                                    .isEqualTo(PATH + ":1:1");
+                        }));
     }
 
     @Test
@@ -152,6 +157,7 @@ class ChartObjectsTest {
         MemoryTree tree = MemoryTree.of("Chart.yaml", "");
 
         assertThat(new ChartFiles(tree, "", "c", true).path("Chart.yaml")).isEqualTo("Chart.yaml");
-        assertThat(new ChartFiles(tree, "charts/c", "c", true).path("Chart.yaml")).isEqualTo("charts/c/Chart.yaml");
+        assertThat(new ChartFiles(tree, "charts/c", "c", true).path("Chart.yaml"))
+                .isEqualTo("charts/c/Chart.yaml");
     }
 }

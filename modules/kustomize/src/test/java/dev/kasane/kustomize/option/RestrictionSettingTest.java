@@ -20,6 +20,7 @@ class RestrictionSettingTest {
                 "secrets: []|OWN_FOLDER",
             })
     void onlyTheWordOfKustomizeLiftsTheRestriction(String settings, LoadRestriction expected) {
-        assertThat(RestrictionSetting.of(MemoryTree.of(".kasane.yaml", settings))).isEqualTo(expected);
+        assertThat(RestrictionSetting.of(MemoryTree.of(".kasane.yaml", settings)))
+                .isEqualTo(expected);
     }
 }
