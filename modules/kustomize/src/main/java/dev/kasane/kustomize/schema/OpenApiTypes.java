@@ -1,10 +1,12 @@
 package dev.kasane.kustomize.schema;
 
+import dev.kasane.problem.Problem;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
+import dev.kasane.yaml.YamlTag;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -16,18 +18,21 @@ import org.jspecify.annotations.Nullable;
 final class OpenApiTypes {
 
     private static final int MAX_REFERENCES = 100;
-    private static final String REFERENCE = "#/definitions/";
     private static final String KINDS = "x-kubernetes-group-version-kind";
 
     private final @Nullable YamlMap definitions;
     private final Map<Gvk, YamlMap> kinds = new HashMap<>();
     private final Map<Gvk, Boolean> clusterScoped = new HashMap<>();
 
-    /** @param document the document as JSON */
+    /**
+     * @param document the document as JSON
+     * @throws dev.kasane.problem.KasaneException when kustomize cannot read its kinds
+     */
     OpenApiTypes(YamlMap document) {
-        definitions = document.map("definitions");
+        definitions = map(document.get("definitions"), "definitions");
         for (int i = 0; definitions != null && i < definitions.size(); i++) {
-            if (definitions.value(i) instanceof YamlMap definition && definition.get(KINDS) instanceof YamlList list) {
+            YamlMap definition = map(definitions.value(i), "a definition");
+            if (definition != null && definition.get(KINDS) instanceof YamlList list) {
                 for (YamlNode kind : list) {
                     if (kind instanceof YamlMap map) {
                         kinds.put(gvk(map), definition);
@@ -35,11 +40,31 @@ final class OpenApiTypes {
                 }
             }
         }
-        readPaths(document.map("paths"));
+        readPaths(map(document.get("paths"), "paths"));
+    }
+
+    private static @Nullable YamlMap map(@Nullable YamlNode node, String what) {
+        if (node == null || node.isNull()) {
+            return null;
+        }
+        if (node instanceof YamlMap map) {
+            return map;
+        }
+        throw Problem.error(
+                        what + " of an OpenAPI document must be a map, and this is " + node.kind(), node.span(), null)
+                .asException();
     }
 
     private static Gvk gvk(YamlMap kind) {
-        return new Gvk(text(kind, "group"), text(kind, "version"), text(kind, "kind"));
+        return new Gvk(text(kind, "group"), required(kind, "version"), required(kind, "kind"));
+    }
+
+    private static String required(YamlMap kind, String key) {
+        if (kind.get(key) instanceof YamlScalar text && text.tag() == YamlTag.STR) {
+            return text.text();
+        }
+        throw Problem.error(KINDS + " needs a string as its " + key, kind.span(), "write group, version and kind in it")
+                .asException();
     }
 
     private static String text(YamlMap map, String key) {
@@ -49,7 +74,8 @@ final class OpenApiTypes {
 
     private void readPaths(@Nullable YamlMap paths) {
         for (int i = 0; paths != null && i < paths.size(); i++) {
-            YamlMap get = paths.value(i) instanceof YamlMap path ? path.map("get") : null;
+            YamlMap path = map(paths.value(i), "a path");
+            YamlMap get = path == null ? null : path.map("get");
             YamlMap kind = get == null ? null : get.map(KINDS);
             if (kind != null) {
                 boolean namespaced = paths.key(i).text().contains("namespaces/{namespace}");
@@ -82,14 +108,11 @@ final class OpenApiTypes {
             if (reference == null || reference.isEmpty()) {
                 return new DocumentType(resolved, others);
             }
-            if (!reference.startsWith(REFERENCE)) {
-                return null;
-            }
-            String name =
-                    reference.substring(REFERENCE.length()).replace("~1", "/").replace("~0", "~");
-            YamlMap target = definitions == null ? null : definitions.map(name);
+            SchemaReference to = new SchemaReference(reference);
+            YamlMap target = definitions == null ? null : to.in(definitions);
             if (target == null) {
-                return others == null ? null : others.ofDefinition(name);
+                String name = to.definition();
+                return others == null || name == null ? null : others.ofDefinition(name);
             }
             resolved = target;
         }

@@ -26,7 +26,7 @@ public final class Schemas implements Scopes {
     private final Map<Gvk, Boolean> scopes = new ConcurrentHashMap<>();
     private final List<OpenApiTypes> loaded = new ArrayList<>();
     private @Nullable KubernetesTypes builtIn;
-    private @Nullable OpenApiTypes custom;
+    private @Nullable YamlMap custom;
     private volatile boolean chosen;
     private boolean initialised;
     private boolean metUnknown;
@@ -66,7 +66,7 @@ public final class Schemas implements Scopes {
                                 "remove version or path")
                         .asException();
             }
-            custom = new OpenApiTypes(document);
+            custom = document;
             chosen = true;
             initialised = false;
         } else if (version != null && !version.text().isEmpty()) {
@@ -154,7 +154,7 @@ public final class Schemas implements Scopes {
         }
         initialised = true;
         if (custom != null) {
-            loaded.add(custom);
+            loaded.add(new OpenApiTypes(custom));
             builtInWins = false;
             if (metUnknown && builtIn == null) {
                 builtIn = KubernetesTypes.all();
