@@ -2,6 +2,7 @@ package dev.kasane.kustomize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.kasane.files.MemoryTree;
 import dev.kasane.problem.KasaneException;
@@ -158,6 +159,23 @@ class RendererTest {
                 .extracting(Problem::sentence)
                 .containsExactly("bases is deprecated", "commonLabels is deprecated");
         assertThat(warnings).allSatisfy(warning -> assertThat(warning.span()).isNotNull());
+    }
+
+    @Test
+    void everyDeprecatedFieldIsNamedWithTheOneThatReplacesIt() {
+        MemoryTree tree = MemoryTree.of(
+                "top/kustomization.yaml",
+                "resources: [p.yaml]\nImageTags: [{name: a, newTag: b}]\npatchesJson6902: []\n"
+                        + "patchesStrategicMerge: []\nvars: []\n",
+                "top/p.yaml",
+                POD);
+        assertThat(new Renderer(tree, RenderOptions.DEFAULT).render("top").warnings())
+                .extracting(Problem::sentence, Problem::hint)
+                .containsExactly(
+                        tuple("imageTags is deprecated", "use images instead"),
+                        tuple("patchesJson6902 is deprecated", "use patches instead"),
+                        tuple("patchesStrategicMerge is deprecated", "use patches instead"),
+                        tuple("vars is deprecated", "use replacements instead"));
     }
 
     @Test
