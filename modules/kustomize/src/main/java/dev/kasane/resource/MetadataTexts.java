@@ -132,7 +132,7 @@ public final class MetadataTexts {
     }
 
     /** Whether a map holds plainly written strings under plainly written keys, none twice. */
-    public static boolean isAllText(YamlMap map) {
+    private static boolean isAllText(YamlMap map) {
         for (int i = 0; i < map.size(); i++) {
             YamlScalar key = map.key(i);
             boolean text = ScalarTypes.tagOf(key.text()) == YamlTag.STR
@@ -145,6 +145,6 @@ public final class MetadataTexts {
                 return false;
             }
         }
-        return !map.isNull();
+        return true;
     }
 }

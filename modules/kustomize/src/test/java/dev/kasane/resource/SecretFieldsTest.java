@@ -28,6 +28,11 @@ class SecretFieldsTest {
                 text);
     }
 
+    /** The same of a file of two documents, in which aliases refer to values of their own document only. */
+    private static List<String> ofSecondDocument(String text) {
+        return ofFile("apiVersion: v1\nkind: ConfigMap\nmetadata: {name: first}\n---\n" + text);
+    }
+
     private static String secret(String fields) {
         return "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\n" + fields;
     }
@@ -51,7 +56,7 @@ class SecretFieldsTest {
 
     @Test
     void anAliasOfASecretValueIsSecretWhereverItIs() {
-        assertThat(ofFile("""
+        String secret = """
                 apiVersion: v1
                 kind: Secret
                 metadata:
@@ -59,16 +64,19 @@ class SecretFieldsTest {
                   annotations: {copy: &a hidden, same: hidden, none: &n , empty: &e ''}
                   finalizers: [*a]
                 stringData: {a: *a, n: *n, e: *e, *a : text}
-                """))
-                .contains(
-                        "Secret.metadata.annotations.copy",
-                        "Secret.metadata.finalizers.0",
-                        "Secret.stringData.a",
-                        "Secret.stringData.hidden?")
-                .doesNotContain(
-                        "Secret.metadata.annotations.same",
-                        "Secret.metadata.annotations.none",
-                        "Secret.metadata.annotations.empty");
+                """;
+        for (List<String> paths : List.of(ofFile(secret), ofSecondDocument(secret))) {
+            assertThat(paths)
+                    .contains(
+                            "Secret.metadata.annotations.copy",
+                            "Secret.metadata.finalizers.0",
+                            "Secret.stringData.a",
+                            "Secret.stringData.hidden?")
+                    .doesNotContain(
+                            "Secret.metadata.annotations.same",
+                            "Secret.metadata.annotations.none",
+                            "Secret.metadata.annotations.empty");
+        }
     }
 
     @Test
@@ -102,6 +110,7 @@ class SecretFieldsTest {
         String database = DATABASE + "spec: {password: &p hidden, copy: *p, size: 1}\n";
 
         assertThat(ofFile(database)).containsExactly("Database.spec.password", "Database.spec.copy");
+        assertThat(ofSecondDocument(database)).containsExactly("Database.spec.password", "Database.spec.copy");
         assertThat(ofFile("apiVersion: v1\nkind: List\nitems:\n- " + database.replace("\n", "\n  ")
                         + "\n- {apiVersion: v1, kind: ConfigMap, metadata: {name: c}, data: {a: *p}}\n"))
                 .containsExactly("Database.spec.password", "Database.spec.copy", "ConfigMap.data.a");
