@@ -161,6 +161,13 @@ public final class Resource {
         return new Resource(marked, newId, history, generated, variables, markedFields);
     }
 
+    /** The object with the scope that its kind has now: a schema that a base names may change it. */
+    public Resource scoped(Scopes scopes) {
+        return scopes.isClusterScoped(id.gvk()) == id.isClusterScoped()
+                ? this
+                : new Resource(root, idOf(root, scopes), history, generated, variables, markedFields);
+    }
+
     /** The id with other metadata; this one when name and namespace are the same nodes, as where only labels change. */
     private ResourceId idOf(@Nullable YamlMap metadata) {
         YamlMap known = root.map("metadata");

@@ -226,6 +226,9 @@ final class KustomizationBuild {
     }
 
     private void transform(Accumulator accumulator) {
+        if (!session.schemas().areBuiltIn()) {
+            accumulator.transform(resources -> resources.map(resource -> resource.scoped(session.schemas())));
+        }
         List<Step> steps = new DirectiveOrder(this, accumulator.config()).steps();
         steps.addAll(new Plugins(this).transformers(kustomization.transformers(), "transformers"));
         for (Step step : steps) {

@@ -67,6 +67,7 @@ public final class Schemas implements Scopes {
                         .asException();
             }
             custom = document;
+            scopes.clear();
             chosen = true;
             initialised = false;
         } else if (version != null && !version.text().isEmpty()) {
