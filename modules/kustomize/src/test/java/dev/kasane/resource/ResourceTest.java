@@ -96,6 +96,48 @@ class ResourceTest {
     }
 
     @Test
+    void aPatchThatReadsTheFormerNamesReadsSecretsIfOneIsSecret() {
+        String patch = """
+                resources: [../prefix]
+                patches:
+                - target: {kind: ConfigMap}
+                  patch: |-
+                    - {op: add, path: /data, value: {}}
+                    - {op: copy, from: /metadata/annotations/internal.config.kubernetes.io~1previousNames, path: /data/names}
+                    - {op: copy, from: /metadata/annotations/internal.config.kubernetes.io~1previousNamespaces, path: /data/spaces}
+                    - {op: copy, from: /metadata/annotations/internal.config.kubernetes.io~1prefixes, path: /data/prefixes}
+                """;
+        for (String field : List.of("name", "namespace")) {
+            assertThat(SecretPaths.ofRendered(
+                            "top/kustomization.yaml",
+                            patch,
+                            "prefix/kustomization.yaml",
+                            "resources: [../base]\nnamePrefix: p-\nnamespace: there\n",
+                            "base/kustomization.yaml",
+                            "resources: [s.yaml, c.yaml]\nreplacements:\n"
+                                    + "- source: {kind: Secret, fieldPath: stringData.a}\n  targets:\n"
+                                    + "  - {select: {kind: ConfigMap}, fieldPaths: [metadata." + field
+                                    + "], options: {create: true}}\n",
+                            "base/s.yaml",
+                            "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {a: hidden}\n",
+                            "base/c.yaml",
+                            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n"))
+                    .as(field)
+                    .contains(field.equals("name") ? "ConfigMap.data.names" : "ConfigMap.data.spaces")
+                    .doesNotContain(
+                            field.equals("name") ? "ConfigMap.data.spaces" : "ConfigMap.data.names",
+                            "ConfigMap.data.prefixes");
+        }
+    }
+
+    @Test
+    void anObjectThatSopsEncryptedHasItsMetadata() {
+        assertThat(StandIns.isEncrypted(object("kind: Secret\nsops: {mac: a}\n")))
+                .isTrue();
+        assertThat(StandIns.isEncrypted(object("kind: Secret\nsops: a\n"))).isFalse();
+    }
+
+    @Test
     void anObjectThatIsShownUnderAnotherNameHidesNothing() {
         Resource shown = copied("name", "namespace").called("shown", "there");
 
