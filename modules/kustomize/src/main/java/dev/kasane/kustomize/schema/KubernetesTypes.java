@@ -21,7 +21,8 @@ final class KubernetesTypes {
         return Made.TYPES;
     }
 
-    private KubernetesTypes() {
+    /** Reads the table again; renders share {@link #all}. */
+    KubernetesTypes() {
         for (String line : MergeTable.TEXT.split("\n")) {
             char first = line.charAt(0);
             if (first == '=') {

@@ -24,8 +24,10 @@ class KubernetesTypesTest {
         return found;
     }
 
-    private static MergeType kind(String apiVersion, String kind) {
-        return Objects.requireNonNull(KubernetesTypes.all().of(Gvk.of(apiVersion, kind)));
+    private final KubernetesTypes types = new KubernetesTypes();
+
+    private MergeType kind(String apiVersion, String kind) {
+        return Objects.requireNonNull(types.of(Gvk.of(apiVersion, kind)));
     }
 
     @ParameterizedTest
@@ -50,9 +52,9 @@ class KubernetesTypesTest {
 
     @Test
     void aKindIsOfOneVersionAndGroup() {
-        assertThat(KubernetesTypes.all().of(Gvk.of("apps/v1beta1", "Deployment")))
+        assertThat(types.of(Gvk.of("apps/v1beta1", "Deployment")))
                 .isNull();
-        assertThat(KubernetesTypes.all().of(Gvk.of("v1", "Deployment"))).isNull();
+        assertThat(types.of(Gvk.of("v1", "Deployment"))).isNull();
         assertThat(kind("v1", "Pod").element()).isSameAs(MergeType.PLAIN);
         assertThat(kind("v1", "Pod").mergeKeys()).isNull();
         assertThat(at(kind("v1", "Pod"), "spec.containers").field("a")).isSameAs(MergeType.PLAIN);
@@ -60,12 +62,11 @@ class KubernetesTypesTest {
 
     @Test
     void aDefinitionOfKubernetesThatMergesNothingIsPlain() {
-        KubernetesTypes types = KubernetesTypes.all();
-
         assertThat(Objects.requireNonNull(types.ofDefinition("io.k8s.api.core.v1.PodSpec"))
                         .field("containers"))
                 .satisfies(list -> assertThat(list.mergeKeys()).containsExactly("name"));
         assertThat(types.ofDefinition("io.k8s.api.core.v1.Probe")).isSameAs(MergeType.PLAIN);
         assertThat(types.ofDefinition("com.example.PodSpec")).isNull();
+        assertThat(types.ofDefinition("io.k8s.api.apps.v1.DeploymentSpec")).isNotNull().isNotSameAs(MergeType.PLAIN);
     }
 }
