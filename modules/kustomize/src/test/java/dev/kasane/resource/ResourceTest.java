@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 class ResourceTest {
 
     private static final String HIDDEN = "********";
+    private static final String SECRET = "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {a: hidden}\n";
+    private static final String CONFIG_MAP = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n";
     private static final Schemas SCHEMAS = new Schemas(MarkedFields.NONE);
 
     private static Resource object(String text) {
@@ -30,31 +32,26 @@ class ResourceTest {
         return object("apiVersion: v1\nkind: ConfigMap\nmetadata: {" + metadata + "}\n");
     }
 
+    private static String copy(String field) {
+        return "- source: {kind: Secret, fieldPath: stringData.a}\n  targets:\n  - {select: {kind: ConfigMap}, fieldPaths: [metadata."
+                + field + "], options: {create: true}}\n";
+    }
+
     /** A ConfigMap whose name, namespace or both are copied from a Secret. */
     private static Resource copied(String... fields) {
         StringBuilder kustomization = new StringBuilder("resources: [s.yaml, c.yaml]\nreplacements:\n");
         for (String field : fields) {
-            kustomization
-                    .append("- source: {kind: Secret, fieldPath: stringData.a}\n  targets:\n")
-                    .append("  - {select: {kind: ConfigMap}, fieldPaths: [metadata.")
-                    .append(field)
-                    .append("], options: {create: true}}\n");
+            kustomization.append(copy(field));
         }
-        ResourceSet rendered = new Renderer(
-                        MemoryTree.of(
-                                "kustomization.yaml",
-                                kustomization.toString(),
-                                "s.yaml",
-                                "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {a: hidden}\n",
-                                "c.yaml",
-                                "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n"),
-                        RenderOptions.DEFAULT)
-                .render("")
-                .resources();
-        return rendered.toList().stream()
-                .filter(resource -> resource.gvk().kind().equals("ConfigMap"))
-                .findFirst()
-                .orElseThrow();
+        return configMap("", "kustomization.yaml", kustomization.toString(), "s.yaml", SECRET, "c.yaml", CONFIG_MAP);
+    }
+
+    private static Resource configMap(String folder, String... pathsAndTexts) {
+        return new Renderer(MemoryTree.of(pathsAndTexts), RenderOptions.DEFAULT)
+                .render(folder).resources().toList().stream()
+                        .filter(resource -> resource.gvk().kind().equals("ConfigMap"))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     private static List<String> secretNames(Resource resource) {
@@ -108,26 +105,44 @@ class ResourceTest {
                     - {op: copy, from: /metadata/annotations/internal.config.kubernetes.io~1prefixes, path: /data/prefixes}
                 """;
         for (String field : List.of("name", "namespace")) {
-            assertThat(SecretPaths.ofRendered(
-                            "top/kustomization.yaml",
-                            patch,
-                            "prefix/kustomization.yaml",
-                            "resources: [../base]\nnamePrefix: p-\nnamespace: there\n",
-                            "base/kustomization.yaml",
-                            "resources: [s.yaml, c.yaml]\nreplacements:\n"
-                                    + "- source: {kind: Secret, fieldPath: stringData.a}\n  targets:\n"
-                                    + "  - {select: {kind: ConfigMap}, fieldPaths: [metadata." + field
-                                    + "], options: {create: true}}\n",
-                            "base/s.yaml",
-                            "apiVersion: v1\nkind: Secret\nmetadata: {name: s}\nstringData: {a: hidden}\n",
-                            "base/c.yaml",
-                            "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: c}\n"))
+            assertThat(SecretPaths.ofRendered(prefixed(field, patch)))
                     .as(field)
                     .contains(field.equals("name") ? "ConfigMap.data.names" : "ConfigMap.data.spaces")
                     .doesNotContain(
                             field.equals("name") ? "ConfigMap.data.spaces" : "ConfigMap.data.names",
                             "ConfigMap.data.prefixes");
         }
+    }
+
+    @Test
+    void aFormerNameStaysSecretWhenAPatchChangesTheObject() {
+        String patch = """
+                resources: [../prefix]
+                patches:
+                - target: {kind: ConfigMap}
+                  patch: '- {op: add, path: /data, value: {a: b}}'
+                """;
+
+        assertThat(secretNames(configMap("top", prefixed("name", patch)))).containsOnly("p-hidden", "hidden");
+        assertThat(secretNames(configMap("top", prefixed("namespace", patch))))
+                .contains("hidden")
+                .doesNotContain("c", "p-c");
+    }
+
+    /** A ConfigMap with a name or a namespace out of a Secret, which then gets a prefix and another namespace. */
+    private static String[] prefixed(String field, String top) {
+        return new String[] {
+            "top/kustomization.yaml",
+            top,
+            "prefix/kustomization.yaml",
+            "resources: [../base]\nnamePrefix: p-\nnamespace: there\n",
+            "base/kustomization.yaml",
+            "resources: [s.yaml, c.yaml]\nreplacements:\n" + copy(field),
+            "base/s.yaml",
+            SECRET,
+            "base/c.yaml",
+            CONFIG_MAP
+        };
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.resource.Gvk;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,7 +38,8 @@ class BuiltInScopesTest {
         "'-', v1, Odd,",
         "example.org, v1, Namespace,",
     })
-    void aKindIsClusterScopedOrNamespacedOrUnknown(String group, String version, String kind, Boolean expected) {
+    void aKindIsClusterScopedOrNamespacedOrUnknown(
+            String group, String version, String kind, @Nullable Boolean expected) {
         assertThat(BuiltInScopes.isClusterScoped(new Gvk(group, version, kind))).isEqualTo(expected);
     }
 }

@@ -52,8 +52,7 @@ class KubernetesTypesTest {
 
     @Test
     void aKindIsOfOneVersionAndGroup() {
-        assertThat(types.of(Gvk.of("apps/v1beta1", "Deployment")))
-                .isNull();
+        assertThat(types.of(Gvk.of("apps/v1beta1", "Deployment"))).isNull();
         assertThat(types.of(Gvk.of("v1", "Deployment"))).isNull();
         assertThat(kind("v1", "Pod").element()).isSameAs(MergeType.PLAIN);
         assertThat(kind("v1", "Pod").mergeKeys()).isNull();
@@ -67,6 +66,8 @@ class KubernetesTypesTest {
                 .satisfies(list -> assertThat(list.mergeKeys()).containsExactly("name"));
         assertThat(types.ofDefinition("io.k8s.api.core.v1.Probe")).isSameAs(MergeType.PLAIN);
         assertThat(types.ofDefinition("com.example.PodSpec")).isNull();
-        assertThat(types.ofDefinition("io.k8s.api.apps.v1.DeploymentSpec")).isNotNull().isNotSameAs(MergeType.PLAIN);
+        assertThat(types.ofDefinition("io.k8s.api.apps.v1.DeploymentSpec"))
+                .isNotNull()
+                .isNotSameAs(MergeType.PLAIN);
     }
 }
