@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChartObjectsTest {
 
     private static final String PATH = "c/templates/a.yaml";
-    private static final IntFunction<@Nullable Span> UNKNOWN = offset -> null;
 
     private final Map<String, String> templates = new HashMap<>(Map.of(PATH, "{{ template }}\n\n\n"));
     private final List<String> found = new ArrayList<>();
@@ -34,8 +32,12 @@ class ChartObjectsTest {
         return new Span(SourceFile.of(path, templates.getOrDefault(path, "")), 0);
     }
 
+    private static @Nullable Span unknown(int offset) {
+        return null;
+    }
+
     private void add(String text) {
-        objects.add(PATH, text, UNKNOWN);
+        objects.add(PATH, text, ChartObjectsTest::unknown);
     }
 
     private static String object(String name) {
@@ -119,7 +121,7 @@ class ChartObjectsTest {
         for (String text : List.of(both, both.strip(), both + "\n\n")) {
             templates.put("c/crds/a.yaml", both + "\n");
             ChartObjects definitions = new ChartObjects(this::template, new Schemas(MarkedFields.NONE));
-            definitions.add("c/crds/a.yaml", text, UNKNOWN);
+            definitions.add("c/crds/a.yaml", text, ChartObjectsTest::unknown);
 
             assertThat(definitions.all())
                     .extracting(ChartObjectsTest::place)
