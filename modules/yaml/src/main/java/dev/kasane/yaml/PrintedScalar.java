@@ -1,5 +1,6 @@
 package dev.kasane.yaml;
 
+import dev.kasane.problem.KasaneException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,15 @@ public record PrintedScalar(YamlTag type, String text) {
         return new PrintedScalar(type == YamlTag.FLOAT ? typeOfNumber(scalar, text) : type, text);
     }
 
+    /** The printed form; of a scalar that kustomize cannot print, its own text as a string. */
+    public static PrintedScalar orOwn(YamlScalar scalar) {
+        try {
+            return of(scalar);
+        } catch (KasaneException e) {
+            return new PrintedScalar(YamlTag.STR, scalar.text());
+        }
+    }
+
     /** A float without a fraction is printed as an integer: {@code 1.0} as {@code 1}. */
     private static YamlTag typeOfNumber(YamlScalar scalar, String text) {
         return FORM.typeOf(YamlScalar.plain(scalar.origin(), scalar.offset(), text), false);
@@ -50,7 +60,7 @@ public record PrintedScalar(YamlTag type, String text) {
         return 31 * type.hashCode() + text.hashCode();
     }
 
-    /** Whether two scalars are printed alike. */
+    /** Whether two scalars are printed alike; those that kustomize cannot print are compared as they are. */
     public static boolean areEqual(YamlScalar a, YamlScalar b) {
         if (a == b) {
             return true;
@@ -59,6 +69,6 @@ public record PrintedScalar(YamlTag type, String text) {
         if (writtenAlike && a.text().equals(b.text())) {
             return true;
         }
-        return !(writtenAlike && a.isSafe()) && of(a).equals(of(b));
+        return !(writtenAlike && a.isSafe()) && orOwn(a).equals(orOwn(b));
     }
 }

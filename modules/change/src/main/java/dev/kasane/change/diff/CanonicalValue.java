@@ -68,7 +68,7 @@ final class CanonicalValue {
                 hash = hash * 31 + hash(item);
             }
         } else {
-            hash = PrintedScalar.of((YamlScalar) node).text().hashCode();
+            hash = PrintedScalar.orOwn((YamlScalar) node).text().hashCode();
         }
         return hash;
     }

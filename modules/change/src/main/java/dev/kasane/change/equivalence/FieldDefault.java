@@ -99,7 +99,7 @@ record FieldDefault(String value, List<Condition> conditions, boolean dropped) {
         if (value.equals(ANY)) {
             return true;
         }
-        PrintedScalar printed = PrintedScalar.of(scalar);
+        PrintedScalar printed = PrintedScalar.orOwn(scalar);
         if (value.startsWith("@")) {
             String expected =
                     value.equals(IMAGE) ? pullPolicy(siblings.text("image")) : siblings.text(value.substring(1));

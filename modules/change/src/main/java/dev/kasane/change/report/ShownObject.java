@@ -1,6 +1,7 @@
 package dev.kasane.change.report;
 
 import dev.kasane.change.diff.ValuePath;
+import dev.kasane.problem.KasaneException;
 import dev.kasane.resource.Resource;
 import dev.kasane.yaml.PrintedScalar;
 import dev.kasane.yaml.YamlList;
@@ -28,13 +29,22 @@ final class ShownObject {
     /** A value as text for messages. */
     static String text(YamlNode shown) {
         if (shown instanceof YamlScalar scalar) {
-            PrintedScalar printed = PrintedScalar.of(scalar);
-            return printed.type() == YamlTag.STR ? quotedIfNeeded(scalar, printed.text()) : printed.text();
+            return text(scalar);
         }
         if (shown.isEmpty()) {
             return shown instanceof YamlMap ? "{}" : "[]";
         }
         return YamlText.of(shown).stripTrailing();
+    }
+
+    private static String text(YamlScalar scalar) {
+        try {
+            PrintedScalar printed = PrintedScalar.of(scalar);
+            return printed.type() == YamlTag.STR ? quotedIfNeeded(scalar, printed.text()) : printed.text();
+        } catch (KasaneException e) {
+            // there are characters that kustomize prints in no way
+            return YamlText.of(scalar);
+        }
     }
 
     /** Quotes what would be taken for something else than a string; the lines of a longer text stay as they are. */

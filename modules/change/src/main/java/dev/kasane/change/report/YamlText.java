@@ -24,6 +24,15 @@ final class YamlText {
 
     /** A document that any YAML parser reads back as this value. */
     static String of(YamlNode node) {
+        try {
+            return printed(node);
+        } catch (KasaneException e) {
+            // there are characters that kustomize prints in no way
+            return escaped(node instanceof YamlScalar scalar ? quoted(scalar.text()) : JsonText.indented(node));
+        }
+    }
+
+    private static String printed(YamlNode node) {
         if (node instanceof YamlScalar scalar) {
             PrintedScalar printed = PrintedScalar.of(scalar);
             return printed.type() == YamlTag.STR ? string(scalar, printed.text()) : printed.text();
@@ -31,12 +40,7 @@ final class YamlText {
         if (node.isEmpty()) {
             return node instanceof YamlMap ? "{}" : "[]";
         }
-        try {
-            return written(node);
-        } catch (KasaneException e) {
-            // there are characters that kustomize prints in no way
-            return escaped(JsonText.indented(node));
-        }
+        return written(node);
     }
 
     private static String written(YamlNode node) {
@@ -60,9 +64,13 @@ final class YamlText {
                         == YamlTag.STR) {
             return text;
         }
+        return escaped(quoted(text));
+    }
+
+    private static CharSequence quoted(String text) {
         StringBuilder json = new StringBuilder(text.length() + 2);
         JsonText.appendString(json, text);
-        return escaped(json);
+        return json;
     }
 
     /** Whether a text would be read as true or false without quotes. */
