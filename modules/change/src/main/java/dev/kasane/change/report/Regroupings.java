@@ -119,7 +119,10 @@ final class Regroupings {
         List<String> words = new ArrayList<>();
         List<String> parts = group.stream().filter(joined::containsKey).toList();
         if (!parts.isEmpty()) {
-            words.add(named(parents(parts, joined)) + " now contains " + named(parts)
+            List<String> containing = parents(parts, joined);
+            words.add(named(containing)
+                    + (containing.size() == 1 ? " now contains " : " now contain ")
+                    + named(parts)
                     + (parts.size() == 1 ? ", which was a target of its own" : ", which were targets of their own"));
         }
         List<String> fresh = group.stream().filter(split::containsKey).toList();
