@@ -26,6 +26,17 @@ class PathPatternTest {
         "overlays/p*x/c*, overlays/prod/cart, false",
         "*a*b*, xaxbx, true",
         "*a*b*, xbxax, false",
+        "a*, a, true",
+        "a*a, a, false",
+        "a*a, aa, true",
+        "ab*ba, aba, false",
+        "*ab*ab*, xabx, false",
+        "*, '', true",
+        "**, a, true",
+        "a/**/b, a/b, true",
+        "a/**/b, a/x/y/b, true",
+        "a/**/b, a/x/y/c, false",
+        "a/b/**, a, false",
     })
     void stars_stand_for_what_they_stand_for(String pattern, String path, boolean matches) {
         assertThat(new PathPattern(pattern).matches(path)).isEqualTo(matches);
