@@ -102,7 +102,7 @@ public final class KustomizationInputs {
         YamlMap map = documents.isEmpty() || !(documents.getFirst() instanceof YamlMap written)
                 ? YamlMap.empty(file, 0)
                 : written;
-        ChartInputs inputs = new ChartInputs("Kustomization", folder.isEmpty() ? "." : Requirement.inner(folder), map);
+        ChartInputs inputs = new ChartInputs("Kustomization", name(folder), map);
         for (int i = 0; i < map.size(); i++) {
             String field = map.key(i).text();
             if (!field.equals("helmCharts") && !OF_PLUGINS.contains(field)) {
@@ -115,6 +115,13 @@ public final class KustomizationInputs {
             files.add(node.file());
         }
         return inputs.withFiles(tree, files).toResource(schemas);
+    }
+
+    /** The same for all versions of a remote one. */
+    private static String name(String folder) {
+        String inner = Requirement.inner(folder);
+        Requirement remote = inner.isEmpty() ? Requirement.ofPath(folder) : null;
+        return !inner.isEmpty() ? inner : remote == null ? "." : remote.title();
     }
 
     /** The locked versions of the references of a kustomization. */
@@ -151,8 +158,8 @@ public final class KustomizationInputs {
                 files.add(path);
             } else {
                 values = HelmValues.merged(values, merged);
-                known.add(tree.entry(path).path());
             }
+            known.add(tree.entry(path).path());
         }
         if (entry.get("valuesInline") instanceof YamlMap inline) {
             boolean below = "merge".equals(entry.text("valuesMerge"));
