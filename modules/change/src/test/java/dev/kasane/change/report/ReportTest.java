@@ -133,6 +133,121 @@ class ReportTest {
     }
 
     @Test
+    void values_that_contain_the_name_of_their_object_are_the_same_in_all_targets() {
+        String config = "apiVersion: v1\nkind: ConfigMap\nmetadata: {name: web}\ndata: {self: x/y, a: b, c: d, e: f}\n";
+        String named = "resources: [../base]\nnamePrefix: %s-\n";
+        String itself = """
+                replacements:
+                - source: {kind: ConfigMap, name: web, fieldPath: metadata.name}
+                  targets: [{select: {kind: ConfigMap}, fieldPaths: [data.self], options: {delimiter: /, index: 1}}]
+                """;
+        MemoryTree without = MemoryTree.of(
+                "base/kustomization.yaml",
+                "resources: [web.yaml]\n",
+                "base/web.yaml",
+                config,
+                "a/kustomization.yaml",
+                named.formatted("a"),
+                "b/kustomization.yaml",
+                named.formatted("b"));
+        TwoTrees came = TwoTrees.of(
+                without,
+                "a/kustomization.yaml",
+                named.formatted("a") + itself,
+                "b/kustomization.yaml",
+                named.formatted("b") + itself);
+
+        assertThat(lines(came.report()))
+                .containsExactly("in a, b", "Changed ConfigMap a-web also b-web", "  data.self: x/y > x/a-web");
+        assertThat(lines(new TwoTrees(came.after(), without).report()))
+                .containsExactly("in a, b", "Changed ConfigMap a-web also b-web", "  data.self: x/a-web > x/y");
+        assertThat(lines(TwoTrees.of(
+                                came.after(),
+                                "a/kustomization.yaml",
+                                named.formatted("of-a") + itself,
+                                "b/kustomization.yaml",
+                                named.formatted("of-b") + itself)
+                        .report()))
+                .startsWith("in a, b", "Replaced ConfigMap of-a-web formerly a-web also of-b-web")
+                .contains("  data.self: x/a-web > x/of-a-web");
+    }
+
+    @Test
+    void the_same_value_in_place_of_different_ones_is_shown_twice() {
+        MemoryTree before = MemoryTree.of(
+                "a/kustomization.yaml",
+                "resources: [c.yaml]\n",
+                "a/c.yaml",
+                config("c", "one"),
+                "b/kustomization.yaml",
+                "resources: [c.yaml]\n",
+                "b/c.yaml",
+                config("c", "two"));
+
+        assertThat(lines(TwoTrees.of(before, "a/c.yaml", config("c", "new"), "b/c.yaml", config("c", "new"))
+                        .report()))
+                .containsExactly(
+                        "in a",
+                        "Changed ConfigMap c",
+                        "  data.key: one > new",
+                        "in b",
+                        "Changed ConfigMap c",
+                        "  data.key: two > new");
+    }
+
+    @Test
+    void a_note_with_the_name_of_its_object_is_the_same_in_all_targets() {
+        String overlay = "resources: [../base]\nnamePrefix: %s-\nnamespace: %s\n";
+        MemoryTree before = MemoryTree.of(
+                "base/kustomization.yaml",
+                "resources: [web.yaml]\n",
+                "base/web.yaml",
+                "apiVersion: v1\nkind: Service\nmetadata: {name: web}\nspec: {selector: {a: b}}\n",
+                "a/kustomization.yaml",
+                overlay.formatted("a", "shop"),
+                "b/kustomization.yaml",
+                overlay.formatted("b", "shop"));
+
+        List<String> lines = lines(TwoTrees.of(
+                        before,
+                        "a/kustomization.yaml",
+                        overlay.formatted("a", "zoo"),
+                        "b/kustomization.yaml",
+                        overlay.formatted("b", "zoo"))
+                .report());
+
+        assertThat(lines).filteredOn(line -> line.startsWith("in ")).containsExactly("in a, b");
+        assertThat(lines)
+                .anyMatch(line -> line.contains("clients of a-web.shop fail") && line.endsWith(" also shop/b-web"));
+    }
+
+    @Test
+    void notes_are_without_what_the_former_object_had_of_a_Secret() {
+        String web = DEPLOYMENT.replace("web:1", "web:%s");
+        String secret = """
+                resources: [web.yaml, secret.yaml]
+                replacements:
+                - source: {kind: Secret, fieldPath: stringData.tag}
+                  targets:
+                  - select: {kind: Deployment}
+                    fieldPaths: [spec.template.spec.containers.0.image]
+                    options: {delimiter: ':', index: 1}
+                """;
+        MemoryTree before = MemoryTree.of(
+                "kustomization.yaml",
+                secret,
+                "web.yaml",
+                web.formatted("1"),
+                "secret.yaml",
+                "{apiVersion: v1, kind: Secret, metadata: {name: s}, stringData: {tag: hunter2}}");
+
+        assertThat(lines(TwoTrees.of(before, "kustomization.yaml", "resources: [web.yaml, secret.yaml]\n")
+                        .report()))
+                .anyMatch(line -> line.startsWith("! EFFECT image-move: Deployment web "))
+                .noneMatch(line -> line.contains("hunter2"));
+    }
+
+    @Test
     void an_object_that_came_or_went_is_shown_whole() {
         assertThat(lines(report(set(config("a", "'1'")), set(config("b", "'2'"), config("a", "'1'")))))
                 .containsExactly(
