@@ -14,7 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.eclipse.jgit.lib.ObjectId;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,5 +146,42 @@ class ProposalCacheTest {
         assertLookedAt();
         assertThat(remembered).content().hasSize(64);
         assertThat(remembered.getParent()).isDirectoryNotContaining("glob:**.new");
+    }
+
+    private static ProposalState state(Set<ImagePromotion> wanted, Set<String> closed, String title) {
+        PullRequest open = new PullRequest(
+                1, "here", title, "", PullRequest.State.OPEN, "kasane/promote/prod", "main", "c".repeat(40), null);
+        return new ProposalState("other", "shop", ObjectId.zeroId(), ObjectId.zeroId(), wanted, closed, open);
+    }
+
+    private ProposalCache cache(String... given) {
+        return new ProposalCache(shop.forgeRepository, "", List.of(given));
+    }
+
+    @Test
+    void texts_that_are_the_same_together_are_not_the_same() {
+        ProposalState state = state(Set.of(), Set.of(), "Promote");
+        cache("ab", "c").note(state);
+
+        assertThat(cache("ab", "c").has(state)).isTrue();
+        assertThat(cache("a", "bc").has(state)).isFalse();
+        assertThat(cache("abc").has(state)).isFalse();
+    }
+
+    @Test
+    void every_part_of_a_state_counts() {
+        ImagePromotion cart = promotion("prod", 0, "v1");
+        ProposalState state = state(Set.of(cart), Set.of(), "Promote");
+        cache().note(state);
+
+        assertThat(cache().has(state(Set.of(cart), Set.of(), "Promote"))).isTrue();
+        assertThat(cache().has(state(Set.of(cart), Set.of(), "Promoted"))).isFalse();
+        assertThat(cache().has(state(Set.of(), Set.of(), "Promote"))).isFalse();
+        assertThat(cache().has(state(Set.of(cart), Set.of("svc0:v1"), "Promote")))
+                .isFalse();
+        String asText = state.parts().get(state.parts().indexOf("closed") - 1);
+        assertThat(cache().has(state(Set.of(), Set.of(asText), "Promote")))
+                .as("closed, and not wanted")
+                .isFalse();
     }
 }
