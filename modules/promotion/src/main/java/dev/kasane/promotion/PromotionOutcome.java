@@ -2,7 +2,10 @@ package dev.kasane.promotion;
 
 import dev.kasane.git.forge.PullRequest;
 import dev.kasane.problem.Problem;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import org.eclipse.jgit.lib.ObjectId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,35 @@ public record PromotionOutcome(
         @Nullable String commit,
         @Nullable PullRequest pullRequest,
         @Nullable Problem stopped) {
+
+    /** The outcome of a request; a requested edit without an outcome is older than that of the open pull request. */
+    static PromotionOutcome of(
+            PromotionRequest request,
+            Map<ImagePromotion, Edit> outcomes,
+            @Nullable ObjectId commit,
+            @Nullable PullRequest pullRequest) {
+        Map<ImagePromotion, Edit> edits = new LinkedHashMap<>();
+        for (ImagePromotion asked : request.promotions()) {
+            Edit known = outcomes.get(asked);
+            if (known == null) {
+                known = Edit.of(
+                        asked,
+                        Outcome.OLDER,
+                        asked.edit().toText() + ": the open pull request has a newer one",
+                        "nothing has to be done");
+            }
+            edits.put(asked, known);
+        }
+        return new PromotionOutcome(
+                List.copyOf(edits.values()), commit == null ? null : commit.name(), pullRequest, null);
+    }
+
+    /** Edits that are all in the commit. */
+    static Map<ImagePromotion, Edit> promoted(List<ImagePromotion> promotions) {
+        Map<ImagePromotion, Edit> outcomes = new LinkedHashMap<>();
+        promotions.forEach(promotion -> outcomes.put(promotion, Edit.of(promotion, Outcome.PROMOTED)));
+        return outcomes;
+    }
 
     /** The number of edits with an outcome. */
     public long count(Outcome outcome) {
