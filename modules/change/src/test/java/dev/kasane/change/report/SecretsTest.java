@@ -176,25 +176,28 @@ class SecretsTest {
 
     @Test
     void the_name_of_an_object_is_shown_even_when_a_secret_is_spelled_like_it() {
-        ResourceSet objects = SomeObjects.rendered("kustomization.yaml", """
-                resources: [o.yaml]
-                replacements:
-                - source: {kind: Secret, fieldPath: stringData.pw}
-                  targets: [{select: {kind: Thing}, fieldPaths: [spec.password]}]
-                """, "o.yaml", """
-                apiVersion: v1
-                kind: Secret
-                metadata: {name: login}
-                stringData: {pw: cart}
-                ---
-                apiVersion: example.org/v1
-                kind: Thing
-                metadata: {name: cart, namespace: cart}
-                spec: {password: x}
-                """);
+        for (String names : List.of("{name: cart, namespace: zoo}", "{name: zoo, namespace: cart}")) {
+            ResourceSet objects =
+                    SomeObjects.rendered("kustomization.yaml", """
+                    resources: [o.yaml]
+                    replacements:
+                    - source: {kind: Secret, fieldPath: stringData.pw}
+                      targets: [{select: {kind: Thing}, fieldPaths: [spec.password]}]
+                    """, "o.yaml", """
+                    apiVersion: v1
+                    kind: Secret
+                    metadata: {name: login}
+                    stringData: {pw: cart}
+                    ---
+                    apiVersion: example.org/v1
+                    kind: Thing
+                    metadata: NAMES
+                    spec: {password: x}
+                    """.replace("NAMES", names));
 
-        assertThat(new Secrets(new RunKey()).without("cart has cartwheels", find(objects, "Thing")))
-                .isEqualTo("cart has ********wheels");
+            assertThat(new Secrets(new RunKey()).without("cart has cartwheels", find(objects, "Thing")))
+                    .isEqualTo("cart has ********wheels");
+        }
     }
 
     @Test
