@@ -27,6 +27,8 @@ class PathPatternTest {
         "*a*b*, xaxbx, true",
         "*a*b*, xbxax, false",
         "a*, a, true",
+        "a*, b, false",
+        "*a*, ab, true",
         "a*a, a, false",
         "a*a, aa, true",
         "ab*ba, aba, false",
