@@ -65,6 +65,10 @@ class NoLongerDueTest {
     }
 
     private Promoter promoter(EditProof provenance, EditGate gate) {
+        return promoter(provenance, gate, TagOrder.NONE);
+    }
+
+    private Promoter promoter(EditProof provenance, EditGate gate, TagOrder order) {
         GitRepository local = GitRepository.bare(shop.folder, "main");
         steps.clear();
         return new Promoter(
@@ -73,7 +77,7 @@ class NoLongerDueTest {
                 Shop.BOT,
                 null,
                 provenance,
-                TagOrder.NONE,
+                order,
                 gate,
                 new Proposal(shop.forge, new Shop.Texts(), new ProposalCache(local, "", List.of())),
                 steps::add,
@@ -119,6 +123,52 @@ class NoLongerDueTest {
 
         assertThat(branch()).contains("service 0\n  newTag: v2");
         assertThat(shop.forge.comments(1)).isEmpty();
+    }
+
+    /** A promoter to which v1 is newer than everything but v0, and to which the edit of the cart is no longer due. */
+    private Promoter newer(Map<ImagePromotion, String> objections) {
+        shop.commit("main", "README.md", "so that the proposal is looked at\n");
+        return promoter(
+                new Judge(true, objections),
+                EditGate.NONE,
+                (current, wanted) -> current.equals("v1") ? TagOrder.Verdict.OLDER : TagOrder.Verdict.NEWER);
+    }
+
+    private static ImagePromotion byHand(String tag) {
+        ImagePromotion built = promotion("prod", 0, tag);
+        return new ImagePromotion(built.edit(), built.pipeline(), null);
+    }
+
+    @Test
+    void a_newer_image_that_is_no_longer_due_blocks_no_image_that_a_person_wants() {
+        PromotionOutcome outcome =
+                newer(Map.of(CART, "its pipeline is gone")).run(request(Mode.PULL_REQUEST, byHand("mine")));
+
+        assertThat(outcome.edits()).extracting(Edit::outcome).containsExactly(Outcome.PROMOTED);
+        assertThat(branch()).contains("service 0\n  newTag: mine", "service 1\n  newTag: v1");
+        assertThat(shop.forge.comments(1)).as("it is replaced").isEmpty();
+    }
+
+    @Test
+    void a_newer_image_that_is_due_blocks_older_ones() {
+        PromotionOutcome outcome = newer(Map.of()).run(request(Mode.PULL_REQUEST, byHand("mine")));
+
+        assertThat(outcome.edits()).extracting(Edit::outcome).containsExactly(Outcome.OLDER);
+        assertThat(outcome.edits().getFirst().problems())
+                .extracting(Problem::sentence)
+                .containsExactly("svc0 in overlays/prod to mine: the open pull request has a newer one");
+        assertThat(branch()).contains("service 0\n  newTag: v1", "service 1\n  newTag: v1");
+    }
+
+    @Test
+    void an_older_build_does_not_take_the_place_of_an_image_that_is_no_longer_due() {
+        PromotionOutcome outcome = newer(Map.of(CART, "its pipeline is gone"))
+                .run(request(Mode.PULL_REQUEST, promotion("prod", 0, "built")));
+
+        assertThat(outcome.edits()).extracting(Edit::outcome).containsExactly(Outcome.OLDER);
+        assertThat(branch()).contains("service 0\n  newTag: v0", "service 1\n  newTag: v1");
+        assertThat(shop.forge.comments(1))
+                .containsExactly("Without " + List.of(new Dropped(CART, "its pipeline is gone")));
     }
 
     @Test
