@@ -12,6 +12,7 @@ import dev.kasane.yaml.YamlReader;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The local dependencies of a chart in this repository: those in {@code Chart.yaml}, or in {@code requirements.yaml} of
@@ -62,18 +63,17 @@ public final class ChartDependencies {
         }
     }
 
-    private YamlNode declared(TreeEntry entry) {
+    private @Nullable YamlNode declared(TreeEntry entry) {
         SourceFile file = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), "dependencies");
         if (!file.mayContain("dependencies")) {
-            return YamlMap.empty(file, 0);
+            return null;
         }
         try {
             YamlNode document = YamlReader.standard().first(file);
-            YamlNode list = document instanceof YamlMap map ? map.get("dependencies") : null;
-            return list == null ? YamlMap.empty(file, 0) : list;
+            return document instanceof YamlMap map ? map.get("dependencies") : null;
         } catch (KasaneException e) {
             // rendering the chart reports the error
-            return YamlMap.empty(file, 0);
+            return null;
         }
     }
 }
