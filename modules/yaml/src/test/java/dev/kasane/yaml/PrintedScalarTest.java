@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.KasaneException;
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** What two values that are written differently have in common: how kustomize prints them. */
 class PrintedScalarTest {
 
     private static YamlScalar scalar(String yaml) {
-        return (YamlScalar) YamlReader.standard()
-                .first(new SourceFile("a.yaml", yaml.getBytes(StandardCharsets.UTF_8), "resources"));
+        SourceFile file = new SourceFile("a.yaml", yaml.getBytes(StandardCharsets.UTF_8), "resources");
+        return (YamlScalar) Objects.requireNonNull(YamlReader.standard().first(file));
     }
 
     @Test

@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class HelmChartTest {
 
     static YamlNode value(String yaml) {
-        return YamlReader.standard()
-                .first(new SourceFile("a.yaml", yaml.getBytes(StandardCharsets.UTF_8), "kustomization"));
+        SourceFile file = new SourceFile("a.yaml", yaml.getBytes(StandardCharsets.UTF_8), "kustomization");
+        return Objects.requireNonNull(YamlReader.standard().first(file));
     }
 
     private static List<HelmChart> charts(String kustomization) {

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** A target with the same objects in another folder has moved, and is not gone and new. */
@@ -31,8 +33,12 @@ class MovedTargetsTest {
         return this;
     }
 
+    private static Function<String, ResourceSet> objects(Map<String, ResourceSet> sets) {
+        return folder -> Objects.requireNonNull(sets.get(folder));
+    }
+
     private List<TargetChange> changes() {
-        return new Comparison(before::get, after::get).of(pairs);
+        return new Comparison(objects(before), objects(after)).of(pairs);
     }
 
     private List<String> moves() {

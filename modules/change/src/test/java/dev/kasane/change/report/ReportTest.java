@@ -399,7 +399,8 @@ class ReportTest {
         for (String target : List.of("a", "b")) {
             changes.add(new TargetChange(target, target, target, List.of(), null, null, List.of(), List.of())
                     .withInputs(TargetInputs.between(
-                            List.of(SomeObjects.of(config("c", "x"))), List.of(SomeObjects.of(config("c", "z"))))));
+                            List.of(SomeObjects.object(config("c", "x"))),
+                            List.of(SomeObjects.object(config("c", "z"))))));
         }
 
         Report report = Report.of("inputs", 2, changes, new RunKey());

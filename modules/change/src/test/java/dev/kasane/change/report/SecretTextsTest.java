@@ -1,6 +1,6 @@
 package dev.kasane.change.report;
 
-import static dev.kasane.change.report.SomeObjects.of;
+import static dev.kasane.change.report.SomeObjects.object;
 import static dev.kasane.change.report.SomeObjects.rendered;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -102,8 +102,8 @@ class SecretTextsTest {
         assertThat(ofConfig).containsExactly("hunter2", "hunter2");
         assertThat(ofSecret).as("no rule shows the data of a Secret").isEmpty();
         assertThat(SecretTexts.areIn(objects.get(0).root())).isTrue();
-        assertThat(SecretTexts.areIn(
-                        of("{kind: ConfigMap, data: {a: b}, list: [c, {d: e}]}").root()))
+        assertThat(SecretTexts.areIn(object("{kind: ConfigMap, data: {a: b}, list: [c, {d: e}]}")
+                        .root()))
                 .isFalse();
     }
 

@@ -1,7 +1,7 @@
 package dev.kasane.change.report;
 
 import static dev.kasane.change.report.SomeObjects.config;
-import static dev.kasane.change.report.SomeObjects.of;
+import static dev.kasane.change.report.SomeObjects.object;
 import static dev.kasane.change.report.SomeObjects.set;
 import static dev.kasane.change.report.TwoTrees.lines;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -117,7 +117,7 @@ class SecretsTest {
 
     @Test
     void a_name_that_is_no_secret_stays() {
-        Resource plain = of(config("a", "b"));
+        Resource plain = object(config("a", "b"));
 
         assertThat(new Secrets(new RunKey()).named(plain)).isSameAs(plain);
     }
@@ -160,7 +160,7 @@ class SecretsTest {
                 .as("the name of an object of the target")
                 .isEqualTo("******** is not there");
         assertThat(Secrets.hidingOf(thing).apply("it has hunter2")).isEqualTo("it has ********");
-        assertThat(Secrets.hidingOf(of(config("a", "b"))).apply("it has hunter2"))
+        assertThat(Secrets.hidingOf(object(config("a", "b"))).apply("it has hunter2"))
                 .isEqualTo("it has hunter2");
     }
 
@@ -171,7 +171,7 @@ class SecretsTest {
 
         assertThat(none.hidingWhole(thing).apply("hunter2, hunter")).isEqualTo("********, hunter");
         assertThat(none.hiding(thing).apply("hunter2, hunter")).isEqualTo("********, ********");
-        assertThat(none.hidingWhole(of(config("a", "b"))).apply("hunter2")).isEqualTo("hunter2");
+        assertThat(none.hidingWhole(object(config("a", "b"))).apply("hunter2")).isEqualTo("hunter2");
     }
 
     @Test
@@ -210,10 +210,10 @@ class SecretsTest {
 
         assertThat(secrets.areIn(find(objects, "Thing"))).isTrue();
         assertThat(secrets.areIn(find(objects, "Secret"))).isTrue();
-        assertThat(secrets.areIn(of("{apiVersion: v1, kind: Secret, metadata: {name: empty}}")))
+        assertThat(secrets.areIn(object("{apiVersion: v1, kind: Secret, metadata: {name: empty}}")))
                 .isTrue();
-        assertThat(secrets.areIn(of(nested))).isTrue();
-        assertThat(secrets.areIn(of(config("a", "b")))).isFalse();
+        assertThat(secrets.areIn(object(nested))).isTrue();
+        assertThat(secrets.areIn(object(config("a", "b")))).isFalse();
         assertThat(Secrets.areIn(find(objects, "Thing").root())).isTrue();
         assertThat(Secrets.areIn((YamlMap) SomeObjects.value(nested))).isTrue();
         assertThat(Secrets.areIn((YamlMap) SomeObjects.value(config("a", "b")))).isFalse();

@@ -1,6 +1,6 @@
 package dev.kasane.change.report;
 
-import static dev.kasane.change.report.SomeObjects.of;
+import static dev.kasane.change.report.SomeObjects.object;
 import static dev.kasane.change.report.SomeObjects.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShownValueTest {
 
     private static ShownValue shown(String yaml) {
-        YamlNode object = of("apiVersion: v1\nkind: Thing\nmetadata: {name: a}\nvalue: " + yaml)
+        YamlNode object = object("apiVersion: v1\nkind: Thing\nmetadata: {name: a}\nvalue: " + yaml)
                 .root();
         YamlNode node = Objects.requireNonNull(((YamlMap) object).get("value"));
-        return ShownValue.of(node, ValuePath.ROOT.key("value"), of("{kind: Thing}"), new Secrets(new RunKey()));
+        return ShownValue.of(node, ValuePath.ROOT.key("value"), object("{kind: Thing}"), new Secrets(new RunKey()));
     }
 
     @ParameterizedTest
@@ -143,8 +143,8 @@ class ShownValueTest {
     @Test
     void a_value_that_is_new_at_every_render_is_no_secret() {
         String secret = "{apiVersion: v1, kind: Secret, metadata: {name: a}, stringData: {a: %s}}";
-        Resource random = of(secret.formatted("(new at every render)"));
-        Resource fixed = of(secret.formatted("hunter2"));
+        Resource random = object(secret.formatted("(new at every render)"));
+        Resource fixed = object(secret.formatted("hunter2"));
 
         assertThat(ShownValue.of(random.root(), ValuePath.ROOT, random, new Secrets(new RunKey()))
                         .text())

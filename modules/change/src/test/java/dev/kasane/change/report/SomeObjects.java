@@ -13,6 +13,7 @@ import dev.kasane.yaml.YamlReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Objects of texts, and what a kustomization of some files has. */
 final class SomeObjects {
@@ -22,11 +23,11 @@ final class SomeObjects {
     /** A value as it is read from a file. */
     static YamlNode value(String yaml) {
         SourceFile file = new SourceFile("objects.yaml", yaml.getBytes(StandardCharsets.UTF_8), "resources");
-        return YamlReader.standard().first(file);
+        return Objects.requireNonNull(YamlReader.standard().first(file));
     }
 
     /** An object that is written as a flow mapping or as a document. */
-    static Resource of(String yaml) {
+    static Resource object(String yaml) {
         return Resource.of((YamlMap) value(yaml), new Schemas());
     }
 
@@ -34,7 +35,7 @@ final class SomeObjects {
     static ResourceSet set(String... yaml) {
         List<Resource> objects = new ArrayList<>();
         for (String one : yaml) {
-            objects.add(of(one));
+            objects.add(object(one));
         }
         return ResourceSet.of(objects);
     }

@@ -1,7 +1,7 @@
 package dev.kasane.change.report;
 
 import static dev.kasane.change.report.SomeObjects.config;
-import static dev.kasane.change.report.SomeObjects.of;
+import static dev.kasane.change.report.SomeObjects.object;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.change.diff.Change;
@@ -17,7 +17,7 @@ class TargetChangeTest {
 
     private static final Problem BROKEN = problem("it is broken", "a.yaml", 1);
     private static final TargetInputs SAME = TargetInputs.between(List.of(), List.of());
-    private static final TargetInputs OTHER = TargetInputs.between(List.of(), List.of(of(config("a", "a"))));
+    private static final TargetInputs OTHER = TargetInputs.between(List.of(), List.of(object(config("a", "a"))));
 
     private static Problem problem(String sentence, @Nullable String file, int line) {
         String text = "a: b\n".repeat(line);
@@ -65,7 +65,7 @@ class TargetChangeTest {
                 .isFalse();
         assertThat(in("a", "a").withInputs(OTHER).isNothingButMoved()).isFalse();
         assertThat(in("a", "a")
-                        .withChanges(List.of(new Change.Added(of(config("a", "a")))))
+                        .withChanges(List.of(new Change.Added(object(config("a", "a")))))
                         .isNothingButMoved())
                 .isFalse();
     }
@@ -143,8 +143,8 @@ class TargetChangeTest {
 
     @Test
     void objects_that_stay_in_the_cluster_do_not_change() {
-        TargetChange gone =
-                target("a", null, List.of(), List.of()).withChanges(List.of(new Change.Removed(of(config("a", "a")))));
+        TargetChange gone = target("a", null, List.of(), List.of())
+                .withChanges(List.of(new Change.Removed(object(config("a", "a")))));
 
         assertThat(gone.leavingObjects().changes()).isEmpty();
         assertThat(gone.leavingObjects().isGone()).isTrue();
