@@ -36,33 +36,33 @@ public final class ProposalCache {
         this.given = List.copyOf(given);
     }
 
-    /** Whether nothing was left to do at the same sight. */
-    boolean has(ProposalState sight) {
+    /** Whether nothing was left to do in the same state. */
+    boolean has(ProposalState state) {
         try {
-            return Files.readString(folder.resolve(sight.name() + suffix)).equals(digest(sight));
+            return Files.readString(folder.resolve(state.name() + suffix)).equals(digest(state));
         } catch (IOException e) {
             // without a readable cache, the run does all work
             return false;
         }
     }
 
-    /** Notes that nothing is left to do at a sight. */
-    void note(ProposalState sight) {
+    /** Notes that nothing is left to do in a state. */
+    void note(ProposalState state) {
         try {
             Files.createDirectories(folder);
-            Path fresh = Files.createTempFile(folder, sight.name(), ".new");
-            Files.writeString(fresh, digest(sight));
-            Files.move(fresh, folder.resolve(sight.name() + suffix), StandardCopyOption.ATOMIC_MOVE);
+            Path fresh = Files.createTempFile(folder, state.name(), ".new");
+            Files.writeString(fresh, digest(state));
+            Files.move(fresh, folder.resolve(state.name() + suffix), StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             // a read-only clone has no cache: the next run does all work
         }
     }
 
-    private String digest(ProposalState sight) {
+    private String digest(ProposalState state) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             given.forEach(one -> add(digest, one));
-            sight.parts().forEach(part -> add(digest, part));
+            state.parts().forEach(part -> add(digest, part));
             return HexFormat.of().formatHex(digest.digest());
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);

@@ -27,7 +27,7 @@ record ProposalState(
         Set<String> closed,
         PullRequest open) {
 
-    /** It as texts, the same for the same sight. */
+    /** It as texts, the same for the same state. */
     List<String> parts() {
         List<String> parts = new ArrayList<>(List.of(
                 name,

@@ -72,7 +72,7 @@ final class ProposedPromotion {
                 && standing != null
                 && !request.intent().isAlone()
                 && !takesAway
-                && to.settled().has(sight(request, base, tip, claimed, closed, standing))) {
+                && to.settled().has(state(request, base, tip, claimed, closed, standing))) {
             clone.progress().done("settled");
             return PromotionOutcome.of(request, PromotionOutcome.promoted(claimed), tip, standing);
         }
@@ -119,7 +119,7 @@ final class ProposedPromotion {
             return null;
         }
         if (selection.made().size() == wanted.size() && !request.intent().isAlone() && !takesAway) {
-            to.settled().note(sight(request, base, head, wanted, closed, open));
+            to.settled().note(state(request, base, head, wanted, closed, open));
         }
         return PromotionOutcome.of(request, selection.outcomes(), head, open);
     }
@@ -160,7 +160,7 @@ final class ProposedPromotion {
         return clone.remote().fetch(List.of(request.base(), request.branch())).equals(seen);
     }
 
-    private ProposalState sight(
+    private ProposalState state(
             PromotionRequest request,
             ObjectId base,
             ObjectId head,

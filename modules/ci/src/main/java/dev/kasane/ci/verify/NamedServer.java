@@ -95,8 +95,7 @@ record NamedServer(String product, String variable, URI address, String token) {
         try (HttpConnection connection = HttpConnection.withoutRedirects(SLOWEST)) {
             HttpResponse<byte[]> response =
                     connection.send(request, info -> new BodyLimit(longest).inMemory(), SLOWEST);
-            String body = new String(response.body(), StandardCharsets.UTF_8);
-            return new Answered(response.statusCode(), body.isBlank() ? JsonValue.MISSING : JsonValue.read(body));
+            return new Answered(response.statusCode(), json(response));
         } catch (BodyTooLongException e) {
             throw wrong("the answer of " + product + " is too long", narrower);
         } catch (MalformedJsonException e) {
@@ -109,6 +108,19 @@ record NamedServer(String product, String variable, URI address, String token) {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw wrong("interrupted", null);
+        }
+    }
+
+    private static JsonValue json(HttpResponse<byte[]> response) throws MalformedJsonException {
+        String body = new String(response.body(), StandardCharsets.UTF_8);
+        try {
+            return body.isBlank() ? JsonValue.MISSING : JsonValue.read(body);
+        } catch (MalformedJsonException e) {
+            if (response.statusCode() >= 400) {
+                // a proxy's page: the status is enough
+                return JsonValue.MISSING;
+            }
+            throw e;
         }
     }
 

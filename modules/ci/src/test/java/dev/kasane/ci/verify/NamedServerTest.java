@@ -41,6 +41,12 @@ class NamedServerTest {
     }
 
     @Test
+    void of_the_page_of_an_error_the_status_is_enough() throws IOException {
+        assertThat(ask(404, "404 page not found\n")).isEqualTo(new Answered(404, JsonValue.MISSING));
+        assertThat(ask(502, "<html>")).isEqualTo(new Answered(502, JsonValue.MISSING));
+    }
+
+    @Test
     void what_is_no_json_is_no_answer_of_the_product() {
         assertThatThrownBy(() -> ask(200, "<html>")).hasMessageContaining("does not answer as Argo CD does");
         assertThatThrownBy(() -> ask(200, "[" + "1,".repeat(60) + "1]")).hasMessageContaining("is too long");
