@@ -160,7 +160,7 @@ public final class MissingReference implements CrossObjectRule {
                 from.id().toText(),
                 hiding.apply(reference.path().toString()),
                 "no target contains " + reference.kind() + " " + hiding.apply(reference.name())
-                        + ", and none makes a controller create it",
+                        + ", and no object here causes a controller to create it",
                 Places.of(from.root(), reference.path()),
                 "add it, correct the name, or waive this finding when something else creates it");
         return new Missing(

@@ -47,8 +47,7 @@ class MissingReferenceTest {
         assertThat(missing(with))
                 .singleElement()
                 .extracting(Finding::sentence)
-                .asString()
-                .startsWith("no target contains ConfigMap settings");
+                .isEqualTo("no target contains ConfigMap settings, and no object here causes a controller to create it");
     }
 
     @Test

@@ -34,7 +34,7 @@ class UnknownKindTest extends WorkspaceTest {
 
         assertThat(workspace.run(0, "check")).isEqualTo("""
                 note [unknown-kind] base/lamps.yaml:2:1: %s
-                  hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+                  hint: run kasane crds add SOURCE; SOURCE is a file, a URL or a chart with the CustomResourceDefinition
                 2 targets: 0 errors, 0 warnings and 1 note
                 """.formatted(sentence));
         for (String format : List.of("json", "sarif", "markdown", "junit")) {
@@ -80,7 +80,7 @@ class UnknownKindTest extends WorkspaceTest {
 
         assertThat(workspace.run(0, "check")).isEqualTo("""
             note [unknown-kind] base/lamps.yaml:3:1: no definition of Anvil (example.org/v1) is known: 2 objects were not checked in 2 targets
-              hint: kasane crds add FILE, URL or CHART adds its CustomResourceDefinition to the repository
+              hint: run kasane crds add SOURCE; SOURCE is a file, a URL or a chart with the CustomResourceDefinition
               and 4 more unknown kinds (--all lists them)
             2 targets: 0 errors, 0 warnings and 5 notes
             """);
