@@ -127,7 +127,7 @@ public final class AddCommand implements Command {
                     .append(SafeText.forTerminal(root.relativize(mention.file()).toString()))
                     .append('\n');
         }
-        console.print(said.append(targets).append(" targets render\n").toString());
+        console.print(said.append(targets).append(" kustomizations render\n").toString());
         return ExitCode.OK;
     }
 }

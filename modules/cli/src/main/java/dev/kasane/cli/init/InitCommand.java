@@ -56,7 +56,7 @@ public final class InitCommand implements Command {
         Map<String, String> files = new LinkedHashMap<>();
         Map<String, String> gaps = new LinkedHashMap<>();
         gaps.put("repository", repository(flags, root));
-        gaps.put("environments", String.join(", ", environments));
+        gaps.put("environments", sentence(environments));
         files.putAll(Template.named("repository").filled(gaps));
         for (String environment : environments) {
             gaps.put("environment", environment);
@@ -78,7 +78,7 @@ public final class InitCommand implements Command {
         made.paths()
                 .forEach(path ->
                         said.append("made  ").append(SafeText.forTerminal(path)).append('\n'));
-        said.append(targets).append(" targets render\n");
+        said.append(targets).append(" kustomizations render\n");
         if (!flags.has("no-commit")) {
             said.append("committed ")
                     .append(FirstCommit.of(root, made.paths(), "Begin with " + service), 0, 10)
@@ -86,6 +86,14 @@ public final class InitCommand implements Command {
         }
         console.print(said.toString());
         return ExitCode.OK;
+    }
+
+    /** The names as a part of a sentence: {@code dev, staging and prod}. */
+    private static String sentence(List<String> names) {
+        int last = names.size() - 1;
+        return last == 0
+                ? names.getFirst()
+                : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     private static Path folder(String word, Console console) {

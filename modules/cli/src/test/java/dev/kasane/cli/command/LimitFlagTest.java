@@ -144,7 +144,7 @@ class LimitFlagTest {
         String[] init = {"init", "new", "--no-commit", "--repository", "https://git.example.org/shop.git", SMALL};
         assertThat(fails(init)).contains(HINT);
         init[init.length - 1] = "--limit=resources=1000";
-        assertThat(passes(init)).contains("targets render");
+        assertThat(passes(init)).contains("kustomizations render");
     }
 
     @Test

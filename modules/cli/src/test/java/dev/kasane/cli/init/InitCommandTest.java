@@ -65,7 +65,9 @@ class InitCommandTest {
     void a_new_repository_renders_at_once_and_is_committed() throws Exception {
         String said = run(0, "init", "--repository", URL);
 
-        assertThat(said).contains("made  overlays/prod/hello/kustomization.yaml", "6 targets render", "committed ");
+        assertThat(said)
+                .contains("made  overlays/prod/hello/kustomization.yaml", "6 kustomizations render", "committed ");
+        assertThat(files().get("README.md")).contains("what runs in dev, staging and prod.");
         assertThat(run(0, "render", "overlays/prod/hello"))
                 .contains("image: registry.example.org/library/hello:0.1.0", "replicas: 3", "name: hello");
         assertThat(files().values()).noneMatch(text -> text.contains("@"));
@@ -195,7 +197,7 @@ class InitCommandTest {
         run(0, "init", "--repository", URL, "--no-commit");
 
         assertThat(run(0, "add", "service", "cart", "--module", "modules/cart", "--main", "org.example.Cart"))
-                .contains("made     overlays/staging/cart/kustomization.yaml", "9 targets render");
+                .contains("made     overlays/staging/cart/kustomization.yaml", "9 kustomizations render");
         assertThat(run(0, "render", "overlays/dev/cart")).contains("replicas: 1", "service: cart");
         assertThat(folder.resolve("pipelines/cart.yaml"))
                 .content()
@@ -212,7 +214,7 @@ class InitCommandTest {
         String before = files().get("manifests/hello/kustomization.yaml");
 
         assertThat(run(0, "add", "middleware", store, "--to", "hello"))
-                .contains("changed  manifests/hello/kustomization.yaml", "9 targets render");
+                .contains("changed  manifests/hello/kustomization.yaml", "9 kustomizations render");
 
         assertThat(files().get("manifests/hello/kustomization.yaml"))
                 .isEqualTo(String.valueOf(before)
