@@ -18,6 +18,10 @@ final class ApplySpec {
                 Renders each DIR and applies its objects by server-side apply: namespaces and CustomResourceDefinitions first,
                 webhooks last. If the server rejects an object, kasane still applies the others. Change clusters that Argo CD
                 manages through Git, not with this command. To see the changes first, use kasane diff --live DIR.
+
+                With --prune or --inventory NAME, kasane stores the list of applied objects in the ConfigMap
+                kasane-inventory-NAME in the context's namespace. Use one of them from the first apply: without
+                a list, nothing is deleted later.
                 """)
             .arguments(Argument.of("DIR", Completion.TARGET))
             .flags(
@@ -30,7 +34,7 @@ final class ApplySpec {
                     Flag.of(
                             "inventory",
                             "NAME",
-                            "keep the list of applied objects in the ConfigMap kasane-inventory-NAME (default with"
+                            "store the list of applied objects in the ConfigMap kasane-inventory-NAME (default with"
                                     + " --prune: the name of the folder)"),
                     Flag.of("context", "NAME", "the context of the kubeconfig (default: its current one)"),
                     Flag.of("kubeconfig", "FILE", "(default: KUBECONFIG, else ~/.kube/config)")

@@ -59,13 +59,14 @@ public final class ArgoCommand implements Command {
         String named = root.relativize(file.toAbsolutePath().normalize()).toString();
         console.print("wrote "
                 + console.folder().relativize(file.toAbsolutePath().normalize())
-                + "\nCorrect the clusters in it, then name it in .kasane.yaml:\n\nargo:\n  fixtures: " + named + "\n");
+                + "\nAdd the clusters that are missing, and correct the others. Then name the file in .kasane.yaml:\n\n"
+                + "argo:\n  fixtures: " + named + "\n");
         return ExitCode.OK;
     }
 
     private static String text(InferredClusters clusters) {
         StringBuilder text = new StringBuilder(
-                "# The clusters that are registered in Argo CD, for kasane (argo.fixtures of .kasane.yaml).\n");
+                "# Inferred from this repository. Clusters that only Argo CD knows are missing: add them.\n");
         if (!clusters.labels().isEmpty()) {
             text.append("# Generators choose clusters by these labels; add them where they belong, as labels: {key:"
                     + " value}\n");

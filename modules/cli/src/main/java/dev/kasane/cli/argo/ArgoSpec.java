@@ -19,8 +19,8 @@ final class ArgoSpec {
             .synopsis("fixtures [-o FILE] [FLAGS]", "capabilities --context NAME [FLAGS]")
             .description("""
                 fixtures writes a file of the clusters that the repository names: those of cluster Secrets, and the destinations of
-                Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Correct
-                it by hand: the addresses and labels that are not in the repository cannot be inferred.
+                Applications and projects. With this file, kasane expands the cluster generators of ApplicationSets. Add
+                the clusters that only Argo CD knows, and correct addresses and labels.
 
                 capabilities reads the version and the kinds of one cluster from its API server, and writes them into
                 .kasane.yaml. Charts of Applications with this destination are then rendered for this cluster.

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 record DebuggerSettings(DevProgram program, int port) {
 
     private static final String INTELLIJ = """
-            IntelliJ IDEA: .run/NAME.run.xml in the work tree. It attaches again by itself when the program restarts.
+            IntelliJ IDEA: .run/NAME.run.xml in the working tree. It attaches again by itself when the program restarts.
 
             <component name="ProjectRunConfigurationManager">
               <configuration default="false" name="kasane dev NAME" type="Remote">

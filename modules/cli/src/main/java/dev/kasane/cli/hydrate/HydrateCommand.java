@@ -5,7 +5,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
 
-/** {@code hydrate}: writes what environments render to into branches. */
+/** {@code hydrate}: commits the rendered objects of each environment to a branch. */
 public final class HydrateCommand implements Command {
 
     @Override

@@ -12,7 +12,7 @@ import dev.kasane.cli.command.LimitFlag;
 final class HydrateSpec {
 
     static final CommandSpec HYDRATE = CommandSpec.of(
-                    "hydrate", "writes what environments render to into branches", Bundle.DELIVER)
+                    "hydrate", "commits the rendered objects of each environment to a branch", Bundle.DELIVER)
             .synopsis("[BRANCH...] [FLAGS]")
             .description("""
                 Renders the targets of each branch that hydrate of .kasane.yaml lists, and commits the objects there, a file

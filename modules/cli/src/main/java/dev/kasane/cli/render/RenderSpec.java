@@ -29,8 +29,9 @@ final class RenderSpec {
                     Flag.of(
                                     "root",
                                     "DIR",
-                                    "read no file outside this folder (default: the top of the Git work tree around"
-                                            + " DIR; without one, the working directory if DIR is in it, else no bound)")
+                                    "read no file outside this folder (default: the top of the Git working tree"
+                                            + " around DIR; without one, the working directory if DIR is in it, else no"
+                                            + " bound)")
                             .completing(Completion.DIR),
                     Flag.of("reorder", "ORDER", "the order of the objects if the kustomization has no sortOptions")
                             .values("legacy", "none"),
@@ -66,9 +67,9 @@ final class RenderSpec {
                     Flag.of("network-name", "NAME", "").withoutEffect(),
                     Flag.on("stack-trace", "").withoutEffect())
             .details("""
-                Helm charts are rendered if they are in the repository or vendored; the environment variable KASANE_HELM
-                names the release of Helm that is followed. If a kustomization names a function or an external plugin, the render
-                fails; --stand-ins allows the plugin ksops.
+                Helm charts are rendered if they are in the repository, or vendored, or locked and fetched. The environment
+                variable KASANE_HELM selects the Helm release whose output kasane reproduces. If a kustomization names a
+                function or an external plugin, the render fails; --stand-ins allows the plugin ksops.
                 """)
             .examples("overlays/prod", "overlays/dev overlays/prod -o rendered")
             .guide("guides/replace-kustomize.md")

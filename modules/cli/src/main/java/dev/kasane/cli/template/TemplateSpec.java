@@ -83,9 +83,10 @@ final class TemplateSpec {
                     Flag.on("wait", "").withoutEffect(),
                     Flag.on("wait-for-jobs", "").withoutEffect()))
             .details("""
-                What is random in Helm, such as randAlphaNum, genCA or now, has a fixed stand-in of the same form here: it depends
-                on the release, the template and the line that makes it, so that two renders differ only where something changed.
-                A note on standard error names a chart that uses them, and what a chart reads from the cluster with lookup.
+                What is random in Helm, such as randAlphaNum, genCA or now, has a fixed placeholder of the same form here: it
+                depends on the release, the template and the line that makes it, so that two renders differ only where something
+                changed. A note on standard error names a chart that uses them, and what a chart reads from the cluster with
+                lookup.
                 """)
             .examples("shop charts/shop -f values-prod.yaml", "shop shop-1.2.0.tgz --helm 3 --set replicas=3")
             .guide("guides/helm.md")

@@ -63,7 +63,7 @@ class ArgoCommandTest {
                 .contains("wrote argo-fixtures.yaml")
                 .contains("fixtures: argo-fixtures.yaml");
         assertThat(root().resolve("argo-fixtures.yaml")).content().isEqualTo("""
-            # The clusters that are registered in Argo CD, for kasane (argo.fixtures of .kasane.yaml).
+            # Inferred from this repository. Clusters that only Argo CD knows are missing: add them.
             clusters:
             - {name: eu.example, server: https://eu.example:6443}
             """);

@@ -43,7 +43,7 @@ final class PluginConfig {
             throw problem(
                     resource,
                     "ksops is no plugin that is built in, and external plugins are not run: rendering starts no program",
-                    "render it with stand-ins for what is encrypted: kasane render --stand-ins");
+                    "render it with placeholders for what is encrypted: kasane render --stand-ins");
         }
         throw problem(
                 resource,
