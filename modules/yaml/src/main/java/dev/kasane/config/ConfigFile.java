@@ -2,9 +2,11 @@ package dev.kasane.config;
 
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
+import dev.kasane.files.LinkedTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlList;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
@@ -19,13 +21,15 @@ public final class ConfigFile {
     /** The name of the file at the root of a repository. */
     public static final String NAME = ".kasane.yaml";
 
+    private static final String OWN_FILE = "put the file itself into the repository";
+
     private ConfigFile() {}
 
     /**
      * A section of {@code .kasane.yaml}, after the whole file was checked.
      *
      * @return null when the file or the section is absent or has no value
-     * @throws KasaneException when the file has another shape
+     * @throws KasaneException when the file has another shape, or is a folder or a link out of the tree
      */
     public static @Nullable YamlNode section(FileTree tree, String name) {
         YamlNode root = read(tree, NAME);
@@ -34,6 +38,11 @@ public final class ConfigFile {
                         ? "configuration: none, there is no " + tree.displayName(NAME)
                         : "configuration: " + tree.displayName(NAME));
         if (root == null || root.isNull()) {
+            if (tree.base() instanceof LinkedTree links
+                    && !tree.entry(NAME).isFile()
+                    && links.link(NAME) != null) {
+                throw notReadable(tree.displayName(NAME) + " is a link to a missing file", OWN_FILE);
+            }
             return null;
         }
         ShapeCheck.accept(root, RepositoryShape.ROOT, NAME);
@@ -44,7 +53,7 @@ public final class ConfigFile {
      * One section of {@code .kasane.yaml}. An error elsewhere in the file does not stop a render.
      *
      * @return null when the file or the section is absent or has no value
-     * @throws KasaneException when the section has another shape
+     * @throws KasaneException when the section has another shape, or the file is a folder or a link out of the tree
      */
     public static @Nullable YamlNode sectionAlone(FileTree tree, String name) {
         YamlNode section = read(tree, NAME) instanceof YamlMap map ? present(map, name) : null;
@@ -88,9 +97,27 @@ public final class ConfigFile {
 
     private static @Nullable YamlNode read(FileTree tree, String path) {
         TreeEntry entry = tree.entry(path);
-        return entry.isFile()
-                ? YamlReader.standard()
-                        .settings(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path))
-                : null;
+        if (entry.isFile()) {
+            return YamlReader.standard()
+                    .settings(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path));
+        }
+        if (entry.kind() != TreeEntry.Kind.MISSING && path.equals(NAME)) {
+            throw noFile(tree.displayName(NAME), entry.kind());
+        }
+        return null;
+    }
+
+    /** Without the file its marks of secrets were lost: what is in its place is an error. */
+    private static KasaneException noFile(String name, TreeEntry.Kind kind) {
+        return switch (kind) {
+            case OUTSIDE -> notReadable(name + " is a link out of the repository", OWN_FILE);
+            case LOOP -> notReadable(name + " is a link that leads to itself", OWN_FILE);
+            case FOLDER -> notReadable(name + " is a folder, not a file", "rename the folder");
+            default -> notReadable(name + " is no regular file", OWN_FILE);
+        };
+    }
+
+    private static KasaneException notReadable(String sentence, String hint) {
+        return Problem.error(sentence, null, hint).asException();
     }
 }

@@ -3,16 +3,22 @@ package dev.kasane.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.kasane.files.DirectoryTree;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import dev.kasane.yaml.JsonText;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ConfigFileTest {
 
@@ -35,6 +41,55 @@ class ConfigFileTest {
                 .isNull();
         assertThat(ConfigFile.sectionAlone(MemoryTree.of("a.yaml", "a: 1\n"), "targets"))
                 .isNull();
+    }
+
+    @Test
+    void a_file_that_is_a_folder_or_a_link_out_of_the_tree_is_an_error(@TempDir Path root) throws Exception {
+        Path file = root.resolve(".kasane.yaml");
+        Files.createSymbolicLink(file, Path.of("..", "shared.yaml"));
+        assertNotRead(root, ".kasane.yaml is a link out of the repository", "put the file itself into the repository");
+        Files.delete(file);
+        Files.createSymbolicLink(file, Path.of(".kasane.yaml"));
+        assertNotRead(root, ".kasane.yaml is a link that leads to itself", "put the file itself into the repository");
+        Files.delete(file);
+        Files.createDirectory(file);
+        assertNotRead(root, ".kasane.yaml is a folder, not a file", "rename the folder");
+    }
+
+    @Test
+    void a_link_to_a_missing_file_stops_all_but_a_rendering(@TempDir Path root) throws Exception {
+        Files.createSymbolicLink(root.resolve(".kasane.yaml"), Path.of("config", "kasane.yaml"));
+
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            assertThat(ConfigFile.sectionAlone(tree, "secrets")).isNull();
+            assertThatExceptionOfType(KasaneException.class)
+                    .isThrownBy(() -> ConfigFile.section(tree, "check"))
+                    .withMessageContaining(".kasane.yaml is a link to a missing file");
+        }
+    }
+
+    private static void assertNotRead(Path root, String sentence, String hint) {
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            for (ThrowingCallable read : List.<ThrowingCallable>of(
+                    () -> ConfigFile.section(tree, "check"), () -> ConfigFile.sectionAlone(tree, "secrets"))) {
+                assertThatExceptionOfType(KasaneException.class).isThrownBy(read).satisfies(e -> assertThat(
+                                e.problems().getFirst())
+                        .returns(sentence, Problem::sentence)
+                        .returns(hint, Problem::hint));
+            }
+        }
+    }
+
+    @Test
+    void a_link_inside_the_tree_is_followed(@TempDir Path root) throws Exception {
+        Files.createDirectory(root.resolve("config"));
+        Files.writeString(root.resolve("config/kasane.yaml"), "check: {rules: {plain-secret: off}}\n");
+        Files.createSymbolicLink(root.resolve(".kasane.yaml"), Path.of("config", "kasane.yaml"));
+
+        try (DirectoryTree tree = new DirectoryTree(root)) {
+            assertThat(ConfigFile.section(tree, "check")).isNotNull();
+            assertThat(ConfigFile.sectionAlone(tree, "check")).isNotNull();
+        }
     }
 
     @Test

@@ -3,11 +3,14 @@ package dev.kasane.cli.secret;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.kasane.cli.diff.WorkspaceTest;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Fields that {@code .kasane.yaml} marks are secret like the data of a Secret. */
 class MarkedFieldsTest extends WorkspaceTest {
@@ -18,6 +21,9 @@ class MarkedFieldsTest extends WorkspaceTest {
               group: example.org
               fieldPaths: [spec.admin.password, spec.users.*.password, 'metadata.annotations.example\\.org/key']
             """;
+
+    @TempDir
+    Path outside;
 
     private final Canary canary = new Canary(new Random(22));
     private final List<String> leaks = new ArrayList<>();
@@ -156,6 +162,42 @@ class MarkedFieldsTest extends WorkspaceTest {
         assertThat(refused("secrets:\n- {kind: Database, fieldPaths: [{a: b}]}\n"))
                 .contains("an item of fieldPaths is a text, and this is a map");
         assertThat(refused("secret: []\n", "check", "--all")).contains("unknown field secret", "did you mean secrets?");
+    }
+
+    @Test
+    void marksThatCannotBeReadStopTheComparisonOfRevisionsAndOfTheWorkTree() throws Exception {
+        Files.writeString(outside.resolve("shared.yaml"), MARKS);
+        Files.createSymbolicLink(folder.resolve(".kasane.yaml"), outside.resolve("shared.yaml"));
+        write(canary.next());
+        workspace.commit();
+        write(canary.next());
+        assertNotRead(".kasane.yaml is a link out of the repository", "diff", "HEAD");
+        assertNotRead(".kasane.yaml is a link out of the repository", "explain", "app", "database/db");
+        workspace.commit();
+        assertNotRead(".kasane.yaml is a link out of the repository", "diff", "HEAD~1..HEAD");
+        workspace.delete(".kasane.yaml");
+        workspace.write(".kasane.yaml/a", "");
+        assertNotRead(".kasane.yaml is a folder, not a file", "diff", "HEAD");
+    }
+
+    private void assertNotRead(String sentence, String... command) throws Exception {
+        String printed = workspace.print(List.of(command));
+        assertThat(workspace.exitCode()).as(printed).isEqualTo(2);
+        assertThat(printed).isEmpty();
+        assertThat(workspace.stderr()).contains("error: " + sentence + "\n");
+    }
+
+    @Test
+    void aLinkToAFileOfTheRepositoryIsFollowed() throws Exception {
+        workspace.write("config/kasane.yaml", MARKS);
+        Files.createSymbolicLink(folder.resolve(".kasane.yaml"), Path.of("config", "kasane.yaml"));
+        write(canary.next());
+        workspace.commit();
+        write(canary.next());
+        new Outputs(workspace, canary, leaks).print("diff", "HEAD");
+        workspace.commit();
+        new Outputs(workspace, canary, leaks).print("diff", "HEAD~1..HEAD");
+        assertThat(leaks).isEmpty();
     }
 
     private String refused(String configuration) throws Exception {
