@@ -13,6 +13,7 @@ import dev.kasane.cli.targets.Applications;
 import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxKustomizations;
+import dev.kasane.cli.targets.MisnamedConfig;
 import dev.kasane.cli.targets.NoTargets;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
@@ -61,6 +62,7 @@ public final class CheckSession {
         Path first = console.folder().resolve(words.isEmpty() ? "." : words.getFirst());
         Path root = TreeRoot.forSearch(TreeRoot.real(first, first.toString()), console.folder());
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
+            console.printError(MisnamedConfig.warnings(tree));
             TargetConfig config = TargetConfig.of(tree);
             Map<String, String> targets = new LinkedHashMap<>();
             KustomizationGraph graph = new KustomizationGraph(tree);

@@ -184,6 +184,7 @@ public record DiffInputs(
         DirectoryTree before = treeOf(first, console);
         boolean one = TreeRoot.forSearch(second, console.folder()).equals(before.root());
         DirectoryTree after = one ? before : treeOf(second, console);
+        console.printError(MisnamedConfig.warnings(after));
         return new DiffInputs(
                 names.getFirst() + " and " + names.getLast(),
                 before,
@@ -245,6 +246,7 @@ public record DiffInputs(
             title = revision + " and the work tree";
             showCommit(revision, repository);
         }
+        console.printError(MisnamedConfig.warnings(after));
         List<String> targets = new ArrayList<>();
         for (String name : names) {
             if (top == null) {
