@@ -67,6 +67,16 @@ public record ArgoSettings(
      * @throws dev.kasane.problem.KasaneException when the file is there and not right
      */
     public static ArgoSettings of(FileTree tree, List<String> named) {
+        return of(tree, tree, named);
+    }
+
+    /**
+     * The settings of the later of two trees. A folder that it names has to be in one of them.
+     *
+     * @param named the folders that the command line names, or none
+     * @throws dev.kasane.problem.KasaneException when the file is there and not right
+     */
+    public static ArgoSettings of(FileTree tree, FileTree earlier, List<String> named) {
         YamlMap argo = ConfigFile.section(tree, "argo") instanceof YamlMap map ? map : null;
         Map<String, String> repositories = new TreeMap<>();
         YamlMap addresses = argo == null ? null : argo.map("repositories");
@@ -76,6 +86,9 @@ public record ArgoSettings(
         YamlNode configured = argo == null ? null : argo.get("folders");
         List<String> folders = named.isEmpty() ? ConfigFile.texts(configured) : named;
         boolean narrowed = !folders.isEmpty();
+        if (named.isEmpty() && configured != null) {
+            MissingFolders.check(configured, tree, earlier);
+        }
         String deletions = argo == null ? null : argo.text("deletions");
         return new ArgoSettings(
                 narrowed

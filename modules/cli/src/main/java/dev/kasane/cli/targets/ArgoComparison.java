@@ -124,7 +124,7 @@ public final class ArgoComparison {
             List<String> named,
             ArgoReleases releases,
             RenderOptionsPair options) {
-        ArgoSettings settings = ArgoSettings.of(after.tree(), named);
+        ArgoSettings settings = ArgoSettings.of(after.tree(), before.tree(), named);
         CandidateFiles mentions = before.mentions();
         // one tree after the other: what both hold is searched once
         BackgroundResult any =
