@@ -5,7 +5,6 @@ import dev.kasane.check.finding.Finding;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.config.RepositoryShape;
 import dev.kasane.files.FileTree;
-import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
@@ -14,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,19 +42,25 @@ public record CheckConfig(
         Map<String, Finding.@Nullable Severity> rules,
         List<Waiver> waivers) {
 
+    /** How {@code kubernetes} may name the version that is built in. */
+    static final Set<String> BUILT_IN = Set.of("1.34", "v1.34");
+
     private static final CheckConfig NONE = new CheckConfig(null, List.of(), List.of(), Map.of(), List.of());
 
     /**
      * The configuration of a tree.
      *
-     * @throws dev.kasane.problem.KasaneException when it is there and not right
+     * @throws dev.kasane.problem.KasaneException when it is there and not right, with all files and folders that are
+     *     missing
      */
     public static CheckConfig of(FileTree tree) {
         if (!(ConfigFile.section(tree, "check") instanceof YamlMap check)) {
             return NONE;
         }
+        ConfiguredPaths.of(check).check(tree);
+        String kubernetes = check.text("kubernetes");
         return new CheckConfig(
-                check.text("kubernetes"),
+                kubernetes == null || BUILT_IN.contains(kubernetes) ? null : kubernetes,
                 ConfigFile.texts(check.get("crds")),
                 ConfigFile.texts(check.get("policies")),
                 severities(check.map("rules")),
@@ -84,13 +90,6 @@ public record CheckConfig(
     private static List<Waiver> waivers(FileTree tree, @Nullable YamlNode node) {
         if (!(node instanceof YamlScalar file) || file.isNull()) {
             return Waiver.all(node);
-        }
-        if (!tree.entry(file.text()).isFile()) {
-            throw Problem.error(
-                            "there is no file " + file.text(),
-                            file.span(),
-                            "correct the path, from the root of the repository")
-                    .asException();
         }
         YamlNode content = ConfigFile.document(tree, file.text(), RepositoryShape.WAIVERS);
         return Waiver.all(content instanceof YamlMap map ? map.get("waivers") : content);

@@ -99,18 +99,10 @@ public final class KnownObjects {
     /** The version of Kubernetes that the configuration names. */
     Kubernetes version(CheckConfig config) {
         String file = config.kubernetes();
-        // 1.34 is the version that is built in
-        if (file == null || file.equals("1.34") || file.equals("v1.34")) {
+        if (file == null) {
             return Kubernetes.builtIn();
         }
         TreeEntry entry = tree.entry(file);
-        if (!entry.isFile()) {
-            throw Problem.error(
-                            "there is no file " + file,
-                            null,
-                            "check: kubernetes: in .kasane.yaml names the OpenAPI document (version 2) of a server")
-                    .asException();
-        }
         files.add(file);
         SourceFile source = new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), file);
         if (!(JsonReader.read(source, YamlLimits.DEFAULT) instanceof YamlMap document)) {
@@ -123,10 +115,6 @@ public final class KnownObjects {
 
     /** The objects of all YAML files in a folder. */
     private void addFolder(String folder, List<YamlMap> known) {
-        if (!tree.entry(folder).isFolder()) {
-            throw Problem.error("there is no folder " + folder, null, "correct check: in .kasane.yaml")
-                    .asException();
-        }
         limit.visit();
         for (String name : tree.list(folder)) {
             String path = folder + "/" + name;
