@@ -5,6 +5,8 @@ import dev.kasane.check.finding.Finding;
 import dev.kasane.config.ConfigFile;
 import dev.kasane.config.RepositoryShape;
 import dev.kasane.files.FileTree;
+import dev.kasane.problem.ClosestName;
+import dev.kasane.problem.Problems;
 import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
 import dev.kasane.yaml.YamlScalar;
@@ -57,7 +59,9 @@ public record CheckConfig(
         if (!(ConfigFile.section(tree, "check") instanceof YamlMap check)) {
             return NONE;
         }
-        ConfiguredPaths.of(check).check(tree);
+        Problems problems = new Problems();
+        ConfiguredPaths.of(check).check(tree, problems);
+        problems.throwIfAny();
         String kubernetes = check.text("kubernetes");
         return new CheckConfig(
                 kubernetes == null || BUILT_IN.contains(kubernetes) ? null : kubernetes,
@@ -65,6 +69,33 @@ public record CheckConfig(
                 ConfigFile.texts(check.get("policies")),
                 severities(check.map("rules")),
                 waivers(tree, check.get("waivers")));
+    }
+
+    /**
+     * Checks what the configuration of a tree names. Only this reports unknown rules, so that a comparison with an
+     * earlier tree that has one is possible.
+     *
+     * @throws dev.kasane.problem.KasaneException when a file, a folder or a rule does not exist, with all of these
+     */
+    public static void accept(FileTree tree) {
+        if (ConfigFile.section(tree, "check") instanceof YamlMap check) {
+            Problems problems = new Problems();
+            ConfiguredPaths.of(check).check(tree, problems);
+            YamlMap rules = check.map("rules");
+            for (int i = 0; rules != null && i < rules.size(); i++) {
+                YamlScalar rule = rules.key(i);
+                if (!RuleNames.ALL.contains(rule.text())) {
+                    problems.error(
+                            "there is no rule " + rule.text(),
+                            rule.span(),
+                            ClosestName.hint(
+                                    rule.text(),
+                                    RuleNames.ALL,
+                                    "the rules are " + String.join(", ", RuleNames.ALL)));
+                }
+            }
+            problems.throwIfAny();
+        }
     }
 
     /** The files that the configuration of a tree is read from. */

@@ -22,13 +22,8 @@ record ConfiguredPaths(YamlMap check) {
         return new ConfiguredPaths(check);
     }
 
-    /**
-     * Checks whether they are in a tree.
-     *
-     * @throws dev.kasane.problem.KasaneException when some are missing, with the places of all of these
-     */
-    void check(FileTree tree) {
-        Problems problems = new Problems();
+    /** Adds an error for each of them that a tree does not have. */
+    void check(FileTree tree, Problems problems) {
         if (check.get("kubernetes") instanceof YamlScalar file && !CheckConfig.BUILT_IN.contains(file.text())) {
             checkFile(file, tree, "name the OpenAPI document (version 2) of a server, or remove the field", problems);
         }
@@ -37,7 +32,6 @@ record ConfiguredPaths(YamlMap check) {
         if (check.get("waivers") instanceof YamlScalar file) {
             checkFile(file, tree, HINT, problems);
         }
-        problems.throwIfAny();
     }
 
     private static Iterable<YamlNode> items(@Nullable YamlNode field) {

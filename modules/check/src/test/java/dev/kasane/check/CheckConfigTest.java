@@ -1,8 +1,11 @@
 package dev.kasane.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
+import dev.kasane.check.crossobject.CrossObjectRule;
 import dev.kasane.files.MemoryTree;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
@@ -34,6 +37,37 @@ class CheckConfigTest {
                         ".kasane.yaml:4:13 there is no folder rules",
                         ".kasane.yaml:5:12 there is no file waivers.yaml");
         assertThat(problems).extracting(Problem::hint).doesNotContainNull();
+    }
+
+    @Test
+    void unknown_rules_are_errors_beside_missing_folders_but_no_reason_to_compare_nothing() {
+        MemoryTree tree = MemoryTree.of(".kasane.yaml", """
+                check:
+                  rules: {nosuch: error, plain-secrets: off, late-wave: off}
+                """);
+
+        assertThat(CheckConfig.of(tree).isOff("late-wave")).isTrue();
+        assertThat(catchThrowableOfType(KasaneException.class, () -> CheckConfig.accept(tree))
+                        .problems())
+                .extracting(
+                        problem -> Objects.requireNonNull(problem.span()).toText(),
+                        Problem::sentence,
+                        problem -> Objects.requireNonNull(problem.hint()).substring(0, 12))
+                .containsExactly(
+                        tuple(".kasane.yaml:2:11", "there is no rule nosuch", "the rules ar"),
+                        tuple(".kasane.yaml:2:26", "there is no rule plain-secrets", "did you mean"));
+        assertThatExceptionOfType(KasaneException.class)
+                .isThrownBy(() -> CheckConfig.accept(
+                        MemoryTree.of(".kasane.yaml", "check: {crds: [c], rules: {nosuch: error}}\n")))
+                .satisfies(e -> assertThat(e.problems()).hasSize(2));
+    }
+
+    @Test
+    void every_rule_between_objects_is_known() {
+        assertThat(RuleNames.ALL)
+                .isSorted()
+                .containsAll(
+                        CrossObjectRule.all().stream().map(CrossObjectRule::name).toList());
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.kasane.cli.findings;
 
 import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.TargetConfig;
+import dev.kasane.check.CheckConfig;
 import dev.kasane.check.CheckReport;
 import dev.kasane.check.finding.Finding;
 import dev.kasane.cli.command.ExitCode;
@@ -64,6 +65,7 @@ public final class CheckSession {
         try (DirectoryTree tree = WorkTree.around(root, console.folder(), console.environment())) {
             console.printError(MisnamedConfig.warnings(tree));
             TargetConfig config = TargetConfig.of(tree);
+            CheckConfig.accept(tree);
             Map<String, String> targets = new LinkedHashMap<>();
             KustomizationGraph graph = new KustomizationGraph(tree);
             Applications applications = words.isEmpty() ? Applications.of(graph, flags.all("argo"), options) : null;
@@ -105,6 +107,7 @@ public final class CheckSession {
     private static CheckReport ofRange(Flags flags, Console console) {
         try (DiffInputs sides = DiffInputs.of(flags.words(), false, console)) {
             console.printError(sides.warnings());
+            CheckConfig.accept(sides.after());
             RangeCheck.Checked checked =
                     RangeCheck.of(sides, flags.all("argo"), LimitFlag.comparing(flags, console), today());
             ChartNotes.print(checked.notes(), console);
