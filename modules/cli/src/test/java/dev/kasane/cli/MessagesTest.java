@@ -174,6 +174,19 @@ class MessagesTest {
     }
 
     @Test
+    void aTargetNameOfAFolderThatIsNoKustomization() throws Exception {
+        workspace().write(".kasane.yaml", "targets: {names: {apps: shop}}\n").commit();
+        for (String command : List.of("diff", "graph", "check")) {
+            workspace().run(0, command);
+            assertThat(workspace().stderr())
+                    .contains("warning: .kasane.yaml: there is no kustomization in apps, which targets.names names")
+                    .contains("did you mean app?");
+        }
+        workspace().write(".kasane.yaml", "targets: {names: {app: shop}}\n").run(0, "diff");
+        assertThat(workspace().stderr()).isEmpty();
+    }
+
+    @Test
     void aLineBehindTheEndOfTheFile() {
         for (String line : List.of("5", "0", "99999999")) {
             assertThat(problem("explain", "--at", "app/web.yaml:" + line))

@@ -83,8 +83,14 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
                 && !PathPattern.anyMatches(exclude, folder);
     }
 
+    /** Whether it has patterns or names, which may be {@link #unmatched}. */
+    public boolean mayBeUnmatched() {
+        return !include.isEmpty() || !exclude.isEmpty() || !names.isEmpty();
+    }
+
     /**
-     * A warning for each pattern that no folder of a kustomization matches.
+     * A warning for each pattern that no folder of a kustomization matches, and for each folder with a name that has no
+     * kustomization.
      *
      * @param folders the folders of all kustomizations
      */
@@ -98,6 +104,14 @@ public record TargetConfig(List<PathPattern> include, List<PathPattern> exclude,
                         FILE + ": the pattern " + pattern.text() + " matches no kustomization",
                         null,
                         ClosestName.hint(pattern.text(), folders, "correct or remove it")));
+            }
+        }
+        for (String folder : names.keySet()) {
+            if (!folders.contains(folder)) {
+                problems.add(Problem.warning(
+                        FILE + ": there is no kustomization in " + folder + ", which targets.names names",
+                        null,
+                        ClosestName.hint(folder, folders, "correct or remove it")));
             }
         }
         return problems;

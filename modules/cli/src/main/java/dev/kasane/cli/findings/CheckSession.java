@@ -75,7 +75,7 @@ public final class CheckSession {
                 sources.addAll(flux.sourceFolders());
                 flux.names().forEach(name -> targets.put(CheckedSide.fluxKey(name), name));
             }
-            if (!config.include().isEmpty() || !config.exclude().isEmpty()) {
+            if (config.mayBeUnmatched()) {
                 console.printError(config.unmatched(graph.folders()));
             }
             FolderTargets folders = new FolderTargets(graph, config, sources);

@@ -352,7 +352,7 @@ public record DiffInputs(
     /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
     public List<Problem> warnings() {
         TargetConfig config = TargetConfig.of(after);
-        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+        if (!config.mayBeUnmatched()) {
             return List.of();
         }
         KustomizationGraph graphBefore = graphBefore();
@@ -362,7 +362,7 @@ public record DiffInputs(
     /** The same, of the graphs of both sides. */
     public List<Problem> warnings(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
         TargetConfig config = TargetConfig.of(after);
-        if (config.include().isEmpty() && config.exclude().isEmpty()) {
+        if (!config.mayBeUnmatched()) {
             return List.of();
         }
         Set<String> known = new TreeSet<>(graphBefore.folders());
