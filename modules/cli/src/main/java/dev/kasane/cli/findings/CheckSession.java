@@ -15,6 +15,7 @@ import dev.kasane.cli.targets.ChartNotes;
 import dev.kasane.cli.targets.DiffInputs;
 import dev.kasane.cli.targets.FluxKustomizations;
 import dev.kasane.cli.targets.MisnamedConfig;
+import dev.kasane.cli.targets.MissingSources;
 import dev.kasane.cli.targets.NoTargets;
 import dev.kasane.cli.targets.TreeRoot;
 import dev.kasane.files.DirectoryTree;
@@ -66,6 +67,7 @@ public final class CheckSession {
             console.printError(MisnamedConfig.warnings(tree));
             TargetConfig config = TargetConfig.of(tree);
             CheckConfig.accept(tree);
+            console.printError(MissingSources.warnings(tree, tree));
             Map<String, String> targets = new LinkedHashMap<>();
             KustomizationGraph graph = new KustomizationGraph(tree);
             Applications applications = words.isEmpty() ? Applications.of(graph, flags.all("argo"), options) : null;

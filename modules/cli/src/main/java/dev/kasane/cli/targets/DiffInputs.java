@@ -349,11 +349,10 @@ public record DiffInputs(
                 .asException();
     }
 
-    /** Warnings of the patterns in {@code .kasane.yaml} that match nothing on either side. */
+    /** Warnings of the names in {@code .kasane.yaml} that match nothing on either side. */
     public List<Problem> warnings() {
-        TargetConfig config = TargetConfig.of(after);
-        if (!config.mayBeUnmatched()) {
-            return List.of();
+        if (!TargetConfig.of(after).mayBeUnmatched()) {
+            return MissingSources.warnings(before, after);
         }
         KustomizationGraph graphBefore = graphBefore();
         return warnings(graphBefore, graphAfter(graphBefore, new TreeChanges(before, after)));
@@ -361,13 +360,14 @@ public record DiffInputs(
 
     /** The same, of the graphs of both sides. */
     public List<Problem> warnings(KustomizationGraph graphBefore, KustomizationGraph graphAfter) {
+        List<Problem> warnings = new ArrayList<>(MissingSources.warnings(before, after));
         TargetConfig config = TargetConfig.of(after);
-        if (!config.mayBeUnmatched()) {
-            return List.of();
+        if (config.mayBeUnmatched()) {
+            Set<String> known = new TreeSet<>(graphBefore.folders());
+            known.addAll(graphAfter.folders());
+            warnings.addAll(config.unmatched(known));
         }
-        Set<String> known = new TreeSet<>(graphBefore.folders());
-        known.addAll(graphAfter.folders());
-        return config.unmatched(known);
+        return warnings;
     }
 
     /** Two kustomizations as one target, or the targets below two other folders. */
