@@ -63,6 +63,11 @@ public record AddedFile(FileTree base, String path, byte[] bytes) implements Fil
     }
 
     @Override
+    public boolean isBrokenLink(String asked) {
+        return base.isBrokenLink(asked);
+    }
+
+    @Override
     public String displayName(String asked) {
         return base.displayName(asked);
     }

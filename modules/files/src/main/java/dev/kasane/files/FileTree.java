@@ -86,6 +86,11 @@ public interface FileTree {
         return false;
     }
 
+    /** Whether the last {@link #entry} at a path was missing because a link leads to a missing file. */
+    default boolean isBrokenLink(String path) {
+        return false;
+    }
+
     /** The name of a path in messages. */
     default String displayName(String path) {
         return path.isEmpty() ? "." : path;

@@ -16,6 +16,7 @@ public abstract class LinkedTree implements FileTree {
     private static final int MAX_LINKS = 40;
 
     private final Set<String> knownFolders = ConcurrentHashMap.newKeySet();
+    private final Set<String> brokenLinks = ConcurrentHashMap.newKeySet();
 
     /** The type of an entry, links not followed. */
     protected enum Raw {
@@ -43,6 +44,11 @@ public abstract class LinkedTree implements FileTree {
     }
 
     @Override
+    public final boolean isBrokenLink(String path) {
+        return brokenLinks.contains(path);
+    }
+
+    @Override
     public final TreeEntry entry(String path) {
         String absolute = path.startsWith("/") ? TreePath.join("", path) : null;
         String relative = path.startsWith("/") ? absolute == null ? null : relativise(absolute) : path;
@@ -60,6 +66,13 @@ public abstract class LinkedTree implements FileTree {
             }
         }
         return walk(path, joined);
+    }
+
+    private TreeEntry noted(TreeEntry entry, int links) {
+        if (links > 0 && entry.kind() == TreeEntry.Kind.MISSING) {
+            brokenLinks.add(entry.path());
+        }
+        return entry;
     }
 
     private boolean isKnownFolder(String folder) {
@@ -101,9 +114,9 @@ public abstract class LinkedTree implements FileTree {
                     push(names, target);
                 }
             } else if (names.isEmpty()) {
-                return found(raw, next, asked);
+                return noted(found(raw, next, asked), links);
             } else {
-                return new TreeEntry(TreeEntry.Kind.MISSING, asked);
+                return noted(new TreeEntry(TreeEntry.Kind.MISSING, asked), links);
             }
         }
         return new TreeEntry(TreeEntry.Kind.FOLDER, at);

@@ -86,6 +86,11 @@ public final class OverlayTree implements FileTree {
     }
 
     @Override
+    public boolean isBrokenLink(String path) {
+        return base.isBrokenLink(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return base.displayName(path);
     }

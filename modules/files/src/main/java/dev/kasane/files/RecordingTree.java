@@ -69,6 +69,11 @@ public final class RecordingTree implements FileTree {
     }
 
     @Override
+    public boolean isBrokenLink(String path) {
+        return tree.isBrokenLink(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return tree.displayName(path);
     }

@@ -2,7 +2,6 @@ package dev.kasane.config;
 
 import dev.kasane.concurrent.Progress;
 import dev.kasane.files.FileTree;
-import dev.kasane.files.LinkedTree;
 import dev.kasane.files.SourceFile;
 import dev.kasane.files.TreeEntry;
 import dev.kasane.problem.KasaneException;
@@ -38,11 +37,6 @@ public final class ConfigFile {
                         ? "configuration: none, there is no " + tree.displayName(NAME)
                         : "configuration: " + tree.displayName(NAME));
         if (root == null || root.isNull()) {
-            if (tree.base() instanceof LinkedTree links
-                    && !tree.entry(NAME).isFile()
-                    && links.link(NAME) != null) {
-                throw notReadable(tree.displayName(NAME) + " is a link to a missing file", OWN_FILE);
-            }
             return null;
         }
         ShapeCheck.accept(root, RepositoryShape.ROOT, NAME);
@@ -101,7 +95,7 @@ public final class ConfigFile {
             return YamlReader.standard()
                     .settings(new SourceFile(tree.displayName(entry.path()), tree.read(entry.path()), path));
         }
-        if (entry.kind() != TreeEntry.Kind.MISSING && path.equals(NAME)) {
+        if (path.equals(NAME) && (entry.kind() != TreeEntry.Kind.MISSING || tree.isBrokenLink(NAME))) {
             throw noFile(tree.displayName(NAME), entry.kind());
         }
         return null;
@@ -111,6 +105,7 @@ public final class ConfigFile {
     private static KasaneException noFile(String name, TreeEntry.Kind kind) {
         return switch (kind) {
             case OUTSIDE -> notReadable(name + " is a link out of the repository", OWN_FILE);
+            case MISSING -> notReadable(name + " is a link to a missing file", OWN_FILE);
             case LOOP -> notReadable(name + " is a link that leads to itself", OWN_FILE);
             case FOLDER -> notReadable(name + " is a folder, not a file", "rename the folder");
             default -> notReadable(name + " is no regular file", OWN_FILE);

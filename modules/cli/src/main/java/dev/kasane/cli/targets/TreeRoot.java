@@ -56,7 +56,7 @@ public final class TreeRoot {
     public static Path forSearch(Path target, Path folder) {
         for (Path above = target; above != null; above = above.getParent()) {
             if (Files.exists(above.resolve(".git"), LinkOption.NOFOLLOW_LINKS)
-                    || Files.isRegularFile(above.resolve(TargetConfig.FILE))) {
+                    || Files.exists(above.resolve(TargetConfig.FILE), LinkOption.NOFOLLOW_LINKS)) {
                 return above;
             }
         }

@@ -176,6 +176,9 @@ class MarkedFieldsTest extends WorkspaceTest {
         workspace.commit();
         assertNotRead(".kasane.yaml is a link out of the repository", "diff", "HEAD~1..HEAD");
         workspace.delete(".kasane.yaml");
+        Files.createSymbolicLink(folder.resolve(".kasane.yaml"), Path.of("nowhere"));
+        assertNotRead(".kasane.yaml is a link to a missing file", "explain", "app", "database/db");
+        workspace.delete(".kasane.yaml");
         workspace.write(".kasane.yaml/a", "");
         assertNotRead(".kasane.yaml is a folder, not a file", "diff", "HEAD");
     }

@@ -163,6 +163,11 @@ public final class ArtifactTree implements FileTree {
     }
 
     @Override
+    public boolean isBrokenLink(String path) {
+        return tree.isBrokenLink(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return tree.displayName(path);
     }

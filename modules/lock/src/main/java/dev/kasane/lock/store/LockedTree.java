@@ -174,6 +174,11 @@ public final class LockedTree implements FileTree {
     }
 
     @Override
+    public boolean isBrokenLink(String path) {
+        return !Requirement.isPath(path) && tree.isBrokenLink(path);
+    }
+
+    @Override
     public String displayName(String path) {
         return Requirement.isPath(path) ? Requirement.shown(path) : tree.displayName(path);
     }
