@@ -8,7 +8,7 @@ import dev.kasane.yaml.YamlNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the folders of sources in {@code .kasane.yaml} that do not exist: {@code argo.repositories} and {@code flux.sources}. */
+/** Finds the folders in {@code argo.repositories} and {@code flux.sources} of {@code .kasane.yaml} that do not exist. */
 public final class MissingSources {
 
     private MissingSources() {}
