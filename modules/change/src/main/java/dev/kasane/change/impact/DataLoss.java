@@ -73,7 +73,7 @@ final class DataLoss implements Rule {
         if (kind.equals("apps/StatefulSet")
                 && "Delete".equals(retention(change.resource(), "whenScaled"))
                 && hasClaims(change.resource())
-                && Scale.replicas(change.resource()) < Scale.replicas(change.before())) {
+                && Scale.shrinks(change)) {
             found.accept(new Note(
                     Note.Weight.DANGER,
                     name(),

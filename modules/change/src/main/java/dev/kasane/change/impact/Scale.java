@@ -5,6 +5,7 @@ import dev.kasane.resource.Resource;
 import dev.kasane.resource.ResourceSet;
 import dev.kasane.yaml.YamlMap;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -23,28 +24,36 @@ final class Scale implements Rule {
         for (Change change : changes) {
             if (change instanceof Change.Changed it
                     && KINDS.contains(it.resource().gvk().kind())) {
-                long then = replicas(it.before());
-                long now = replicas(it.resource());
-                if (then != now) {
-                    boolean stops = now == 0;
+                OptionalLong then = replicas(it.before());
+                OptionalLong now = replicas(it.resource());
+                if (then.isPresent() && now.isPresent() && then.getAsLong() != now.getAsLong()) {
+                    boolean stops = now.getAsLong() == 0;
                     found.accept(new Note(
                             stops ? Note.Weight.DANGER : Note.Weight.EFFECT,
                             name(),
                             it.resource(),
-                            "scales from " + then + " to " + now + (stops ? ": nothing of it runs any more" : "")));
+                            "scales from " + then.getAsLong() + " to " + now.getAsLong()
+                                    + (stops ? ": nothing of it runs any more" : "")));
                 }
             }
         }
     }
 
-    /** The number of replicas of a workload. */
-    static long replicas(Resource resource) {
+    /** Whether a workload has fewer replicas than before. */
+    static boolean shrinks(Change.Changed change) {
+        OptionalLong then = replicas(change.before());
+        OptionalLong now = replicas(change.resource());
+        return then.isPresent() && now.isPresent() && now.getAsLong() < then.getAsLong();
+    }
+
+    /** The number of replicas of a workload; empty if what is written is no whole number. */
+    private static OptionalLong replicas(Resource resource) {
         YamlMap spec = resource.root().map("spec");
         String replicas = spec == null ? null : spec.text("replicas");
         try {
-            return replicas == null ? 1 : Long.parseLong(replicas);
+            return OptionalLong.of(replicas == null ? 1 : Long.parseLong(replicas));
         } catch (NumberFormatException e) {
-            return 1;
+            return OptionalLong.empty();
         }
     }
 }

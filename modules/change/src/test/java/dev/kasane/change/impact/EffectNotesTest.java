@@ -373,7 +373,11 @@ class EffectNotesTest {
             apps/v1 | Deployment | replicas: 1 | replicas: 2 | EFFECT scale: web scales from 1 to 2
             apps/v1 | StatefulSet | replicas: 2 | replicas: 0 | DANGER scale: web scales from 2 to 0: nothing of it runs any more
             apps/v1 | ReplicaSet | minReadySeconds: 1 | replicas: 3 | EFFECT scale: web scales from 1 to 3
-            v1 | ReplicationController | replicas: x | replicas: 2 | EFFECT scale: web scales from 1 to 2
+            v1 | ReplicationController | replicas: 1 | replicas: 2 | EFFECT scale: web scales from 1 to 2
+            v1 | ReplicationController | replicas: x | replicas: 2 |
+            apps/v1 | Deployment | replicas: 3 | replicas: three |
+            apps/v1 | Deployment | replicas: 3 | replicas: x5 |
+            apps/v1 | Deployment | replicas: 3 | replicas: 2.5 |
             example.com/v1 | Shop | replicas: 1 | replicas: 2 |
             """)
     void a_number_of_pods_is_noted_with_the_former_one(
