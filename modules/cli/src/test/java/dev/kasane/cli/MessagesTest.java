@@ -234,6 +234,20 @@ class MessagesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"apply app", "adopt app", "diff --live app"})
+    void noKubeconfigAtAll(String command) {
+        String files = "kubernetes.auth.tryKubeConfig";
+        System.setProperty(files, "false");
+        try {
+            assertThat(problem(command.split(" ")))
+                    .isEqualTo("error: no cluster is configured: KUBECONFIG is not set and ~/.kube/config does not exist\n"
+                            + "  hint: set KUBECONFIG, or use --kubeconfig FILE\n");
+        } finally {
+            System.clearProperty(files);
+        }
+    }
+
     @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
         workspace().write("apps/readme.txt", "nothing").commit();

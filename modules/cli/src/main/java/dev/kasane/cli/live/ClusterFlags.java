@@ -27,9 +27,20 @@ public final class ClusterFlags {
         return named == null ? "kasane" : named;
     }
 
-    /** Opens the cluster. */
+    /**
+     * Opens the cluster.
+     *
+     * @throws dev.kasane.problem.KasaneException when none is configured
+     */
     public static KubernetesApi open(Flags flags, Console console) {
         Config config = config(flags.value("kubeconfig"), flags.value("context"), console);
+        if (isNone(config, console)) {
+            throw Problem.error(
+                            "no cluster is configured: KUBECONFIG is not set and ~/.kube/config does not exist",
+                            null,
+                            "set KUBECONFIG, or use --kubeconfig FILE")
+                    .asException();
+        }
         String namespace = flags.value("namespace");
         return new KubernetesApi(
                 namespace == null
@@ -69,6 +80,14 @@ public final class ClusterFlags {
         // proxies and the like, as where the client finds the file itself
         Config.configFromSysPropsOrEnvVars(config);
         return config;
+    }
+
+    /** Whether a configuration names no cluster: there is no kubeconfig and no other setting, and this runs in no pod. */
+    static boolean isNone(Config config, Console console) {
+        return config.getCurrentContext() == null
+                && config.getFile() == null
+                && config.getMasterUrl().startsWith(Config.DEFAULT_MASTER_URL)
+                && !console.environment().containsKey(Config.KUBERNETES_SERVICE_HOST_PROPERTY);
     }
 
     private static Config read(String file, String where, @Nullable String context, Console console) {

@@ -85,8 +85,7 @@ public final class Clusters implements Cluster, AutoCloseable {
                             "kubectl config get-contexts lists them")
                     .asException();
         }
-        boolean inCluster = console.environment().containsKey("KUBERNETES_SERVICE_HOST");
-        if (current == null && config.getFile() == null && !inCluster) {
+        if (ClusterFlags.isNone(config, console)) {
             throw Problem.error(
                             "no cluster is known: KUBECONFIG is not set, and this does not run in one",
                             null,
