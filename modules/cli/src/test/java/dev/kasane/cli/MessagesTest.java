@@ -248,6 +248,17 @@ class MessagesTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"graph", "check", "diff", "affected", "diff HEAD", "diff --helm 3..4"})
+    void aFileWhereAFolderIsNeeded(String command) throws Exception {
+        workspace().commit();
+        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        words.add("app/web.yaml");
+        assertThat(problem(words.toArray(new String[0])))
+                .isEqualTo("error: app/web.yaml is a file, and only folders are rendered\n"
+                        + "  hint: name its folder: app\n");
+    }
+
     @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
         workspace().write("apps/readme.txt", "nothing").commit();

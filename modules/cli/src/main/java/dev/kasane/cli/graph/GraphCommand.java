@@ -34,6 +34,7 @@ public final class GraphCommand implements Command {
                     .asException();
         }
         String word = flags.words().isEmpty() ? "." : flags.words().getFirst();
+        TreeRoot.requireNoFile(word, console.folder());
         Path folder = TreeRoot.real(console.folder().resolve(word), word);
         Path root = TreeRoot.forSearch(folder, console.folder());
         try (DirectoryTree tree = WorkTree.around(folder, folder, console.environment())) {

@@ -63,6 +63,9 @@ public record DiffInputs(
         if (bare != null) {
             return betweenRevisions(range, names, bare, console);
         }
+        if (range != null) {
+            requireNoFile(range, console);
+        }
         for (String name : names) {
             if (!isFolder(name, console)) {
                 throw noFolder(name, range, console);
@@ -94,6 +97,7 @@ public record DiffInputs(
     }
 
     private static KasaneException noFolder(String name, @Nullable String range, Console console) {
+        requireNoFile(name, console);
         if (!isRevision(name, console)) {
             return Problem.error(
                             "there is no folder " + name,
@@ -116,6 +120,13 @@ public record DiffInputs(
                                 null,
                                 "to compare two revisions, write " + range + ".." + name)
                         .asException();
+    }
+
+    /** A revision may be called as a file is. */
+    private static void requireNoFile(String word, Console console) {
+        if (Files.isRegularFile(console.folder().resolve(word)) && !isRevision(word, console)) {
+            TreeRoot.requireNoFile(word, console.folder());
+        }
     }
 
     private static boolean isRevision(String word, Console console) {
@@ -147,6 +158,7 @@ public record DiffInputs(
             return ofWorkTree(words, console);
         }
         String revision = words.getFirst();
+        requireNoFile(revision, console);
         if (revision.contains("..")) {
             throw Problem.error(
                             "two releases are compared at one revision, and " + revision + " names two",

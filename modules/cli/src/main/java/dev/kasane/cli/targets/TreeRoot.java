@@ -71,6 +71,23 @@ public final class TreeRoot {
         return target.startsWith(here) && here.getParent() != null ? here : target;
     }
 
+    /**
+     * Accepts anything but a file where a folder is needed.
+     *
+     * @throws dev.kasane.problem.KasaneException if the word names a file, with the folder that the file is in
+     */
+    public static void requireNoFile(String word, Path folder) {
+        Path file = folder.resolve(word);
+        if (Files.isRegularFile(file)) {
+            Path parent = Path.of(word).getParent();
+            throw Problem.error(
+                            word + " is a file, and only folders are rendered",
+                            null,
+                            "name its folder: " + (parent == null ? "." : parent))
+                    .asException();
+        }
+    }
+
     /** A path without links. */
     public static Path real(Path path, String written) {
         if (!Files.exists(path)) {
