@@ -260,6 +260,23 @@ class MessagesTest {
     }
 
     @Test
+    void aPlaceThatIsNone() {
+        assertThat(problem("explain", "--at", "app/wed.yaml:1"))
+                .isEqualTo("error: there is no file app/wed.yaml\n  hint: did you mean app/web.yaml?\n");
+        assertThat(problem("explain", "--at", "nowhere/of-such-a-name.yaml:1"))
+                .isEqualTo("error: there is no file nowhere/of-such-a-name.yaml\n"
+                        + "  hint: correct the path; it counts from the working directory\n");
+        assertThat(problem("explain", "--at", "app:1"))
+                .isEqualTo("error: app is a folder, and --at needs a file\n"
+                        + "  hint: for example: kasane explain --at base/deployment.yaml:14\n");
+        for (String place : List.of("app/web.yaml", "app/web.yaml:", "app/web.yaml:x", "wed.yaml")) {
+            assertThat(problem("explain", "--at", place))
+                    .isEqualTo("error: --at needs a line: FILE:LINE\n"
+                            + "  hint: for example: kasane explain --at base/deployment.yaml:14\n");
+        }
+    }
+
+    @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
         workspace().write("apps/readme.txt", "nothing").commit();
         assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");

@@ -15,20 +15,25 @@ import dev.kasane.helm.origin.ValuesLine;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.kustomize.Rendering;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** {@code explain --at}: reports the targets, objects and fields that a line of a file affects. */
 final class ReachReport {
 
     /** The maximum number of unrendered targets that are listed. */
     private static final int MOST_UNKNOWN = 3;
+
+    private static final String EXAMPLE = "for example: kasane explain --at base/deployment.yaml:14";
 
     private final StringBuilder text = new StringBuilder();
     private final Set<String> shown = new HashSet<>();
@@ -49,13 +54,10 @@ final class ReachReport {
         Path file = console.folder().resolve(name);
         boolean isNumber =
                 !number.isEmpty() && number.length() < 9 && number.chars().allMatch(c -> c >= '0' && c <= '9');
-        if (!isNumber || !Files.isRegularFile(file)) {
-            throw Problem.error(
-                            "--at names a line of a file, and " + place + " is none",
-                            null,
-                            "for example: kasane explain --at base/deployment.yaml:14")
-                    .asException();
+        if (!isNumber) {
+            throw Problem.error("--at needs a line: FILE:LINE", null, EXAMPLE).asException();
         }
+        requireFile(file, name);
         Path real = TreeRoot.real(file, name);
         Path folder = TreeRoot.real(real.resolveSibling("."), name);
         String asked = flags.value("root");
@@ -77,6 +79,35 @@ final class ReachReport {
             ReachReport report = new ReachReport(paint, new ValuesLine(tree.displayName(path), line));
             List<String> unknown = report.targets(tree, path, LimitFlag.comparing(flags, console));
             return report.text.isEmpty() ? nothing(place, unknown) : report.text.toString();
+        }
+    }
+
+    private static void requireFile(Path file, String name) {
+        if (Files.isDirectory(file)) {
+            throw Problem.error(name + " is a folder, and --at needs a file", null, EXAMPLE)
+                    .asException();
+        }
+        if (!Files.isRegularFile(file)) {
+            Path parent = Path.of(name).getParent();
+            List<String> beside = namesIn(file.resolveSibling(".")).stream()
+                    .map(one -> parent == null ? one : parent.resolve(one).toString())
+                    .toList();
+            throw Problem.error(
+                            "there is no file " + name,
+                            null,
+                            ClosestName.hint(name, beside, "correct the path; it counts from the working directory"))
+                    .asException();
+        }
+    }
+
+    private static List<String> namesIn(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> String.valueOf(file.getFileName()))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
         }
     }
 
