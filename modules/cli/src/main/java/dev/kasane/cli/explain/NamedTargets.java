@@ -70,10 +70,18 @@ final class NamedTargets {
     /** The targets with the requested last name, or else the one with the most similar spelling. */
     private String hint() {
         String last = "/" + asked.substring(asked.lastIndexOf('/') + 1);
-        List<String> alike = known.stream().filter(name -> name.endsWith(last)).toList();
+        List<String> alike = known.stream()
+                .filter(name -> name.endsWith(last) || ("/" + shortName(name)).endsWith(last))
+                .toList();
         return alike.isEmpty()
                 ? ClosestName.hint(asked, known, examples())
                 : ClosestName.question(String.join(" or ", alike.subList(0, Math.min(MOST_ALIKE, alike.size()))));
+    }
+
+    /** The name of an Application without the folder that makes it, as in {@code web of argocd/dev}. */
+    private static String shortName(String name) {
+        int of = name.indexOf(" of ");
+        return of < 0 ? name : name.substring(0, of);
     }
 
     private String examples() {
