@@ -277,6 +277,14 @@ class MessagesTest {
     }
 
     @Test
+    void aReleaseOfHelmThatIsNotSupported() throws Exception {
+        workspace().write("chart/Chart.yaml", "apiVersion: v2\nname: chart\nversion: 1.0.0\n");
+        assertThat(problem("template", "x", "chart", "--helm", "2"))
+                .isEqualTo("error: kasane does not support the release of Helm 2\n"
+                        + "  hint: write one of 3.18.4, 3.19.4, 3.22.0, 4.2.1, 4.3.1\n");
+    }
+
+    @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
         workspace().write("apps/readme.txt", "nothing").commit();
         assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");

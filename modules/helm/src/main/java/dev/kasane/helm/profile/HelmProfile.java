@@ -2,7 +2,6 @@ package dev.kasane.helm.profile;
 
 import dev.kasane.gotemplate.version.Constraint;
 import dev.kasane.gotemplate.version.Version;
-import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.yaml.YamlNode;
@@ -195,13 +194,10 @@ public record HelmProfile(
                 return profile;
             }
         }
-        String nearest = ClosestName.to(name, versions());
         throw Problem.error(
-                        "no profile is called " + text,
+                        "kasane does not support the release of Helm " + text,
                         null,
-                        nearest == null
-                                ? "known are " + String.join(", ", versions())
-                                : ClosestName.question(nearest) + " Known are " + String.join(", ", versions()))
+                        "write one of " + String.join(", ", versions()))
                 .asException();
     }
 }
