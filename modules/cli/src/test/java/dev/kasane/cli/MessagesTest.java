@@ -285,6 +285,23 @@ class MessagesTest {
     }
 
     @Test
+    void aFieldThatKustomizeCannotEdit() {
+        List<String> hints = new ArrayList<>();
+        for (String verb : List.of("set imag", "ad label", "set something")) {
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            Console console =
+                    new Console(new ByteArrayOutputStream(), err, folder().resolve("app"), Map.of(), null);
+            new Main("kustomize", console).run(List.of(("edit " + verb + " a=b").split(" ")));
+            hints.add(err.toString(StandardCharsets.UTF_8).lines().toList().getLast());
+        }
+        assertThat(hints)
+                .containsExactly(
+                        "  hint: did you mean set image?",
+                        "  hint: did you mean add label?",
+                        "  hint: kustomize edit --help shows what there is");
+    }
+
+    @Test
     void aFolderForArgoThatHoldsNothing() throws Exception {
         workspace().write("apps/readme.txt", "nothing").commit();
         assertThat(problem("diff", "--argo", "apps")).contains("apps holds no Application");

@@ -6,6 +6,7 @@ import dev.kasane.cli.command.CommandSpec;
 import dev.kasane.cli.command.ExitCode;
 import dev.kasane.cli.command.Flags;
 import dev.kasane.cli.console.Console;
+import dev.kasane.problem.ClosestName;
 import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +21,18 @@ import java.util.Map;
 public final class EditCommand implements Command {
 
     private static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+
+    private static final List<String> EDITS = List.of(
+            "set nameprefix",
+            "set namesuffix",
+            "set namespace",
+            "set image",
+            "set replicas",
+            "set label",
+            "set annotation",
+            "add label",
+            "add annotation",
+            "add component");
 
     @Override
     public CommandSpec spec() {
@@ -87,7 +100,7 @@ public final class EditCommand implements Command {
                 throw Problem.error(
                                 "there is no kustomize edit " + verb + " here",
                                 null,
-                                "kustomize edit --help shows what there is")
+                                ClosestName.hint(verb, EDITS, "kustomize edit --help shows what there is"))
                         .asException();
         }
     }
