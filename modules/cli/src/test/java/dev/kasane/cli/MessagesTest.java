@@ -97,8 +97,11 @@ class MessagesTest {
     void anEmptyRepository() {
         assertThat(problem("diff"))
                 .contains("this repository has no commit yet")
-                .contains("make the first one");
-        assertThat(problem("affected")).contains("this repository has no commit yet");
+                .contains("hint: make the first commit\n");
+        for (String command : List.of("affected", "status", "history app", "check HEAD")) {
+            assertThat(problem(command.split(" ")))
+                    .contains("this repository has no commit yet", "hint: make the first commit\n");
+        }
     }
 
     @Test
@@ -257,6 +260,18 @@ class MessagesTest {
         assertThat(problem(words.toArray(new String[0])))
                 .isEqualTo("error: app/web.yaml is a file, and only folders are rendered\n"
                         + "  hint: name its folder: app\n");
+    }
+
+    @Test
+    void aFolderWithoutGit() throws Exception {
+        Path plain = Files.createDirectories(Objects.requireNonNull(outer).resolve("plain"));
+        assertThat(problem(plain, Map.of(), "diff"))
+                .contains("hint: run this in a clone, or compare two folders: kasane diff DIR DIR\n");
+        for (String command : List.of("affected", "check HEAD")) {
+            assertThat(problem(plain, Map.of(), command.split(" "))).contains("hint: run this in a clone\n");
+        }
+        Files.writeString(plain.resolve("web.yaml"), OBJECT);
+        assertThat(problem(plain, Map.of(), "check", "web.yaml")).contains("hint: name its folder: .\n");
     }
 
     @Test

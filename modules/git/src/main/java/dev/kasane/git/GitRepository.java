@@ -282,7 +282,7 @@ public final class GitRepository implements AutoCloseable {
             throw Problem.error(
                             "this repository has no commit yet",
                             null,
-                            "make the first one, or compare two folders: kasane diff DIR DIR")
+                            "make the first commit")
                     .asException();
         }
         String name = name(revision);

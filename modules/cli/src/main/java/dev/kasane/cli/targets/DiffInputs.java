@@ -82,7 +82,9 @@ public record DiffInputs(
                             (names.isEmpty() ? "the working directory" : names.getFirst())
                                     + " belongs to no Git repository",
                             null,
-                            "run this in a clone, or compare two folders: kasane diff DIR DIR")
+                            twoFolders
+                                    ? "run this in a clone, or compare two folders: kasane diff DIR DIR"
+                                    : "run this in a clone")
                     .asException();
         }
         if (range != null && !range.contains("..") && !repository.hasCommit(range)) {
