@@ -116,7 +116,7 @@ public final class InitCommand implements Command {
         try (Stream<Path> files = Files.list(root)) {
             if (files.anyMatch(file -> !file.endsWith(".git"))) {
                 throw Problem.error(
-                                root + " is not an empty repository, so nothing was written",
+                                root + " is not empty, so nothing was written",
                                 null,
                                 ANOTHER_FOLDER + "; with --no-commit, kasane adds the files to this one")
                         .asException();

@@ -111,7 +111,7 @@ class InitCommandTest {
         run(2, "init", "--repository", URL);
 
         assertThat(complained)
-                .contains(folder.toRealPath() + " is not an empty repository, so nothing was written")
+                .contains(folder.toRealPath() + " is not empty, so nothing was written")
                 .contains("name a folder that does not exist yet: kasane init DIR; with --no-commit, kasane adds");
         assertThat(files()).isEqualTo(before);
         assertThat(folder.resolve(".git")).doesNotExist();
@@ -122,7 +122,7 @@ class InitCommandTest {
     void files_that_exist_are_one_error_with_a_list() {
         run(0, "init", "--repository", URL);
         run(2, "init", "--repository", URL);
-        assertThat(complained).contains("is not an empty repository").containsOnlyOnce("error: ");
+        assertThat(complained).contains(" is not empty, so nothing was written").containsOnlyOnce("error: ");
         run(2, "init", "--repository", URL, "--no-commit");
         assertThat(complained)
                 .contains("nothing was written: .kasane.yaml, .gitignore, README.md, ")
