@@ -300,6 +300,20 @@ class MessagesTest {
     }
 
     @Test
+    void aFolderAboveAKustomization() throws Exception {
+        workspace().write("deep/a/b/kustomization.yaml", "resources: []\n", "empty/readme.md", "nothing\n");
+        for (String command : List.of("render deep", "explain deep configmap/web")) {
+            assertThat(problem(command.split(" ")))
+                    .isEqualTo("error: there is no kustomization.yaml in the folder deep\n"
+                            + "  hint: did you mean deep/a/b?\n");
+        }
+        assertThat(problem("render", ".")).contains("hint: did you mean app?\n");
+        workspace().write("deep/a/a/kustomization.yaml", "resources: []\n");
+        assertThat(problem("render", "deep")).contains("hint: did you mean deep/a/a or deep/a/b?\n");
+        assertThat(problem("render", "empty")).contains("hint: create one that lists the folder's files");
+    }
+
+    @Test
     void aFieldThatKustomizeCannotEdit() {
         List<String> hints = new ArrayList<>();
         for (String verb : List.of("set imag", "ad label", "set something")) {

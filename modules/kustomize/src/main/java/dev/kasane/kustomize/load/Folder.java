@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Folder {
 
-    private static final String[] NAMES = {"kustomization.yaml", "kustomization.yml", "Kustomization"};
+    static final List<String> NAMES = List.of("kustomization.yaml", "kustomization.yml", "Kustomization");
+    private static final String CREATE = "create one that lists the folder's files under resources";
     private static final String NO_CONNECTION = "rendering opens no connection: ";
 
     private final Session session;
@@ -104,7 +105,7 @@ public final class Folder {
             throw Problem.error(
                             "there is no kustomization.yaml in the folder " + displayName(),
                             askedBy,
-                            "create one that lists the folder's files under resources")
+                            askedBy == null ? hintBelow() : CREATE)
                     .asException();
         }
         if (found.size() > 1) {
@@ -115,6 +116,13 @@ public final class Folder {
                     .asException();
         }
         return session.read(found.getFirst(), "kustomization", askedBy);
+    }
+
+    private String hintBelow() {
+        List<String> below = KustomizationsBelow.of(session.tree(), path).stream()
+                .map(session.tree()::displayName)
+                .toList();
+        return below.isEmpty() ? CREATE : ClosestName.question(String.join(" or ", below));
     }
 
     private String child(String name) {
