@@ -33,10 +33,15 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
     public static Explanation of(Resource resource, String field) {
         YamlNode value = resource.root();
         ValuePath path = ValuePath.ROOT;
-        for (String step : FieldName.parse(field).steps()) {
+        List<String> steps = FieldName.parse(field).steps();
+        for (int i = 0; i < steps.size(); i++) {
+            String step = steps.get(i);
             YamlNode next = child(value, step);
             if (next == null) {
-                throw missing(resource, field, step, value);
+                String ofItems = value instanceof YamlList list
+                        ? FieldOfItems.hint(path, list, steps.subList(i, steps.size()))
+                        : null;
+                throw missing(resource, field, step, ofItems == null ? hint(step, value) : ofItems);
             }
             path = value instanceof YamlList ? path.item(step) : path.key(step);
             value = next;
@@ -53,7 +58,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
         return value;
     }
 
-    private static @Nullable YamlNode child(YamlNode value, String step) {
+    static @Nullable YamlNode child(YamlNode value, String step) {
         if (value instanceof YamlMap map) {
             return map.get(step);
         }
@@ -74,11 +79,11 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
         return step.length() < 6 && step.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    private static RuntimeException missing(Resource resource, String field, String step, YamlNode value) {
+    private static RuntimeException missing(Resource resource, String field, String step, String hint) {
         return Problem.error(
                         resource.id().toText() + " has no field " + field + ": there is no " + step,
                         null,
-                        hint(step, value))
+                        hint)
                 .asException();
     }
 
@@ -93,7 +98,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
     }
 
     /** The name of an item of a list; null when it has none, or one that came out of a Secret. */
-    private static @Nullable String nameOf(YamlNode item) {
+    static @Nullable String nameOf(YamlNode item) {
         return item instanceof YamlMap map && map.get("name") instanceof YamlScalar name && !name.isSecret()
                 ? map.text("name")
                 : null;

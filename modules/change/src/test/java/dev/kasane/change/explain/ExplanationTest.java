@@ -186,6 +186,11 @@ class ExplanationTest {
             spec.template.spec.containers[wob] | there is no wob | did you mean web?
             spec.template.spec.containers[web].args[11] | there is no 11 | there are 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
             spec.template.spec.containers[web].args[999999] | there is no 999999 |
+            spec.template.spec.containers.image | there is no image | write containers[web].image
+            spec.template.spec.containers.ports.81.containerPort | there is no ports | write containers[web].ports[81].containerPort
+            spec.template.spec.containers.ports.82.protocol | there is no ports | write containers[web].ports
+            spec.template.spec.containers.imag | there is no imag | there are web
+            spec.template.spec.containers[web].ports.containerPort | there is no containerPort | write ports[0].containerPort or ports[1].containerPort
             spec.replicas.x | there is no x | name the field above it, which is a single value
             """)
     void a_field_that_is_not_there_has_a_hint(String field, String message, @Nullable String hint) {
