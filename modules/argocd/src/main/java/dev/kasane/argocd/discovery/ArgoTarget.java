@@ -5,7 +5,11 @@ import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 import dev.kasane.gotemplate.value.GoMap;
 import dev.kasane.lock.Requirement;
+import dev.kasane.yaml.YamlList;
+import dev.kasane.yaml.YamlMap;
 import dev.kasane.yaml.YamlNode;
+import dev.kasane.yaml.YamlScalar;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +55,27 @@ public record ArgoTarget(
     /** Where it or its ApplicationSet is written; null when that is not known. */
     public @Nullable Span span() {
         return written == null ? null : written.span();
+    }
+
+    /** Where the path of one of its sources is written; its own place when that is not known. */
+    @Nullable Span spanOfPath(String path) {
+        YamlMap spec = written instanceof YamlMap map ? map.map("spec") : null;
+        if (spec == null) {
+            return span();
+        }
+        List<YamlNode> sources = new ArrayList<>();
+        if (spec.get("sources") instanceof YamlList several) {
+            several.forEach(sources::add);
+        }
+        if (spec.get("source") instanceof YamlMap one) {
+            sources.add(one);
+        }
+        for (YamlNode source : sources) {
+            if (source instanceof YamlMap map && map.get("path") instanceof YamlScalar found && found.text().equals(path)) {
+                return found.span();
+            }
+        }
+        return span();
     }
 
     /** A name that several folders give to something. */

@@ -97,7 +97,7 @@ public final class OwnAddresses {
             throw Problem.error(
                             "the path " + path + " of the Application " + target.name() + where
                                     + " is no folder of this repository",
-                            target.span(),
+                            target.spanOfPath(path),
                             new NearFolders(tree).hint(path))
                     .asException();
         }

@@ -8,6 +8,7 @@ import dev.kasane.change.graph.KustomizationGraph;
 import dev.kasane.change.report.NotRendered;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.MemoryTree;
+import dev.kasane.files.Span;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.kustomize.Renderer;
 import dev.kasane.problem.KasaneException;
@@ -85,6 +86,21 @@ class MissingFoldersTest {
                 .isEqualTo("the path gone/there of the Application lost is no folder of this repository");
         assertThat(problem.hint()).isEqualTo("create the folder, or correct the path");
         assertThat(Objects.requireNonNull(problem.span()).path()).isEqualTo("argocd/lost.yaml");
+    }
+
+    @Test
+    void the_place_of_a_missing_folder_is_its_path() {
+        for (String sources : List.of(
+                "source: {ONE, path: gone/there}", "sources: [{ONE, path: web/overlays/prod}, {ONE, path: gone/there}]")) {
+            String written = application("lost", "").replace("source: {}", sources.replace("ONE", "repoURL: " + URL));
+            MemoryTree tree = tree(at("web/overlays/prod"), "")
+                    .file("argocd/lost.yaml", written)
+                    .build();
+
+            Span place = Objects.requireNonNull(problem(tree).span());
+            assertThat(place.line()).isEqualTo(7);
+            assertThat(place.sourceLine().substring(place.column() - 1)).startsWith("gone/there}");
+        }
     }
 
     @ParameterizedTest

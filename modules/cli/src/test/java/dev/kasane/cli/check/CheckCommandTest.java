@@ -407,7 +407,7 @@ class CheckCommandTest extends WorkspaceTest {
         workspace.write("overlays/tests/kustomization.yaml", "resources: [../../base]\nnamespace: test\n");
 
         assertThat(workspace.run(1, "check", "HEAD"))
-                .contains("error [render] argocd/test.yaml:1:1: this target cannot be rendered: the path overlays/test"
+                .contains("error [render] argocd/test.yaml:6:57: this target cannot be rendered: the path overlays/test"
                         + " of the Application shop-test is no folder of this repository (shop-test ")
                 .contains("hint: did you mean overlays/tests?")
                 .doesNotContain("not checked, since", "kasane lock");
