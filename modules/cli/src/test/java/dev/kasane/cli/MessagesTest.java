@@ -244,8 +244,9 @@ class MessagesTest {
         System.setProperty(files, "false");
         try {
             assertThat(problem(command.split(" ")))
-                    .isEqualTo("error: no cluster is configured: KUBECONFIG is not set and ~/.kube/config does not exist\n"
-                            + "  hint: set KUBECONFIG, or use --kubeconfig FILE\n");
+                    .isEqualTo(
+                            "error: no cluster is configured: KUBECONFIG is not set and ~/.kube/config does not exist\n"
+                                    + "  hint: set KUBECONFIG, or use --kubeconfig FILE\n");
         } finally {
             System.clearProperty(files);
         }
@@ -318,8 +319,7 @@ class MessagesTest {
         List<String> hints = new ArrayList<>();
         for (String verb : List.of("set imag", "ad label", "set something")) {
             ByteArrayOutputStream err = new ByteArrayOutputStream();
-            Console console =
-                    new Console(new ByteArrayOutputStream(), err, folder().resolve("app"), Map.of(), null);
+            Console console = new Console(new ByteArrayOutputStream(), err, folder().resolve("app"), Map.of(), null);
             new Main("kustomize", console).run(List.of(("edit " + verb + " a=b").split(" ")));
             hints.add(err.toString(StandardCharsets.UTF_8).lines().toList().getLast());
         }

@@ -279,10 +279,7 @@ public final class GitRepository implements AutoCloseable {
         }
         if (repository.resolve(Constants.HEAD) == null
                 && repository.getRefDatabase().getRefs().isEmpty()) {
-            throw Problem.error(
-                            "this repository has no commit yet",
-                            null,
-                            "make the first commit")
+            throw Problem.error("this repository has no commit yet", null, "make the first commit")
                     .asException();
         }
         String name = name(revision);

@@ -58,7 +58,8 @@ public record ArgoTarget(
     }
 
     /** Where the path of one of its sources is written; its own place when that is not known. */
-    @Nullable Span spanOfPath(String path) {
+    @Nullable
+    Span spanOfPath(String path) {
         YamlMap spec = written instanceof YamlMap map ? map.map("spec") : null;
         if (spec == null) {
             return span();
@@ -71,7 +72,9 @@ public record ArgoTarget(
             sources.add(one);
         }
         for (YamlNode source : sources) {
-            if (source instanceof YamlMap map && map.get("path") instanceof YamlScalar found && found.text().equals(path)) {
+            if (source instanceof YamlMap map
+                    && map.get("path") instanceof YamlScalar found
+                    && found.text().equals(path)) {
                 return found.span();
             }
         }

@@ -91,7 +91,8 @@ class MissingFoldersTest {
     @Test
     void the_place_of_a_missing_folder_is_its_path() {
         for (String sources : List.of(
-                "source: {ONE, path: gone/there}", "sources: [{ONE, path: web/overlays/prod}, {ONE, path: gone/there}]")) {
+                "source: {ONE, path: gone/there}",
+                "sources: [{ONE, path: web/overlays/prod}, {ONE, path: gone/there}]")) {
             String written = application("lost", "").replace("source: {}", sources.replace("ONE", "repoURL: " + URL));
             MemoryTree tree = tree(at("web/overlays/prod"), "")
                     .file("argocd/lost.yaml", written)

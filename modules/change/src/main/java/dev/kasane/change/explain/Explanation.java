@@ -80,10 +80,7 @@ public record Explanation(ValuePath path, YamlNode value, List<Origin.Step> step
     }
 
     private static RuntimeException missing(Resource resource, String field, String step, String hint) {
-        return Problem.error(
-                        resource.id().toText() + " has no field " + field + ": there is no " + step,
-                        null,
-                        hint)
+        return Problem.error(resource.id().toText() + " has no field " + field + ": there is no " + step, null, hint)
                 .asException();
     }
 

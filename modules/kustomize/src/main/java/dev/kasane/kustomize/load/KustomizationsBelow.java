@@ -32,8 +32,10 @@ final class KustomizationsBelow {
         List<String> level = List.of(folder);
         for (int depth = 0; depth < LEVELS; depth++) {
             level = below(level);
-            List<String> found =
-                    level.stream().filter(this::hasKustomization).limit(MOST_NAMED).toList();
+            List<String> found = level.stream()
+                    .filter(this::hasKustomization)
+                    .limit(MOST_NAMED)
+                    .toList();
             if (!found.isEmpty()) {
                 return found;
             }
