@@ -364,7 +364,8 @@ class LauncherTest {
             echo $(($(wc -l <builds) - 1))
             """;
         assertThat(run(0, Map.of(), script).strip()).isEqualTo("build.log\nkasane\n1");
-        assertThat(Files.readString(outer().resolve("first"))).contains("building this checkout");
+        assertThat(Files.readString(outer().resolve("first")))
+                .contains("building this checkout", "  output: ", "/modules/cli/target/build.log\n");
         assertThat(Files.readString(outer().resolve("second")))
                 .matches("kasane: process \\d+ builds this checkout; waiting for it\n");
     }
