@@ -112,7 +112,8 @@ final class TargetCheck {
                     resource,
                     FieldPath.ROOT.field("kind"),
                     UnknownKinds.sentence(gvk.kind(), gvk.apiVersion()),
-                    "run kasane crds add SOURCE; SOURCE is a file, a URL or a chart with the CustomResourceDefinition"));
+                    "run kasane crds add SOURCE; SOURCE is a file, a URL or a chart with the"
+                            + " CustomResourceDefinition"));
         }
         List<Finding> findings = new ArrayList<>(0);
         boolean bundled = !result.faults().isEmpty() && around.checks().isBundled(gvk);

@@ -47,7 +47,8 @@ class MissingReferenceTest {
         assertThat(missing(with))
                 .singleElement()
                 .extracting(Finding::sentence)
-                .isEqualTo("no target contains ConfigMap settings, and no object here causes a controller to create it");
+                .isEqualTo(
+                        "no target contains ConfigMap settings, and no object here causes a controller to create it");
     }
 
     @Test
