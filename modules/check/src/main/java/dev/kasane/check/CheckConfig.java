@@ -89,9 +89,7 @@ public record CheckConfig(
                             "there is no rule " + rule.text(),
                             rule.span(),
                             ClosestName.hint(
-                                    rule.text(),
-                                    RuleNames.ALL,
-                                    "the rules are " + String.join(", ", RuleNames.ALL)));
+                                    rule.text(), RuleNames.ALL, "the rules are " + String.join(", ", RuleNames.ALL)));
                 }
             }
             problems.throwIfAny();

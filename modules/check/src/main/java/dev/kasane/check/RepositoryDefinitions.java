@@ -1,7 +1,7 @@
 package dev.kasane.check;
 
-import dev.kasane.json.Json;
 import dev.kasane.files.FileTree;
+import dev.kasane.json.Json;
 import dev.kasane.yaml.YamlMap;
 import java.util.ArrayList;
 import java.util.List;

@@ -22,7 +22,8 @@ class RepositoryDefinitionsTest {
     @Tag("reference-data")
     @Test
     void every_overlay_passes_with_the_definitions_beside_the_repository() throws IOException {
-        assertThat(RepositoryTest.errors(RepositoryTest.check(RepositoryTest.everything("", "", ""), RepositoryTest.overlays(), definitions())))
+        assertThat(RepositoryTest.errors(RepositoryTest.check(
+                        RepositoryTest.everything("", "", ""), RepositoryTest.overlays(), definitions())))
                 .isEmpty();
     }
 

@@ -29,8 +29,7 @@ class CheckConfigTest {
                 .problems();
 
         assertThat(problems)
-                .extracting(problem ->
-                        Objects.requireNonNull(problem.span()).toText() + " " + problem.sentence())
+                .extracting(problem -> Objects.requireNonNull(problem.span()).toText() + " " + problem.sentence())
                 .containsExactly(
                         ".kasane.yaml:2:15 there is no file openapi.json",
                         ".kasane.yaml:3:23 there is no folder nowhere",
@@ -66,8 +65,9 @@ class CheckConfigTest {
     void every_rule_between_objects_is_known() {
         assertThat(RuleNames.ALL)
                 .isSorted()
-                .containsAll(
-                        CrossObjectRule.all().stream().map(CrossObjectRule::name).toList());
+                .containsAll(CrossObjectRule.all().stream()
+                        .map(CrossObjectRule::name)
+                        .toList());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.kasane.fetch;
 
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
@@ -7,7 +8,6 @@ import dev.kasane.lock.LockEntry;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.remote.RemoteReference;
 import dev.kasane.lock.store.ContentStore;
-import dev.kasane.failure.EnvironmentFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

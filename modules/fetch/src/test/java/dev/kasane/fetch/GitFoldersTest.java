@@ -3,6 +3,7 @@ package dev.kasane.fetch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.remote.RemoteException;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
@@ -12,7 +13,6 @@ import dev.kasane.lock.PrefixedRange;
 import dev.kasane.lock.RemoteKind;
 import dev.kasane.lock.Requirement;
 import dev.kasane.lock.store.ContentStore;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.servers.GitServer;
 import java.io.IOException;
 import java.nio.file.Files;

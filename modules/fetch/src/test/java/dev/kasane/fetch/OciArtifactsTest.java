@@ -100,8 +100,7 @@ class OciArtifactsTest {
                 .hasMessage("oci://" + server.host() + "/team/shop has no tag 1.x")
                 .isInstanceOfSatisfying(
                         RepositoryException.class,
-                        e -> assertThat(e.hint())
-                                .isEqualTo("name a tag that it has, or name a range in ref.semver"));
+                        e -> assertThat(e.hint()).isEqualTo("name a tag that it has, or name a range in ref.semver"));
 
         String floating = push("1.x", files("a tag"));
         LockEntry entry = lock("", Requirement.literal("1.x"));

@@ -1,7 +1,7 @@
 package dev.kasane.problem;
 
-import dev.kasane.files.AddressSecrets;
 import dev.kasane.failure.EnvironmentFailure;
+import dev.kasane.files.AddressSecrets;
 import dev.kasane.files.Span;
 import org.jspecify.annotations.Nullable;
 

@@ -63,10 +63,11 @@ class ConfigFileTest {
         try (DirectoryTree tree = new DirectoryTree(root)) {
             for (ThrowingCallable read : List.<ThrowingCallable>of(
                     () -> ConfigFile.section(tree, "check"), () -> ConfigFile.sectionAlone(tree, "secrets"))) {
-                assertThatExceptionOfType(KasaneException.class).isThrownBy(read).satisfies(e -> assertThat(
-                                e.problems().getFirst())
-                        .returns(sentence, Problem::sentence)
-                        .returns(hint, Problem::hint));
+                assertThatExceptionOfType(KasaneException.class)
+                        .isThrownBy(read)
+                        .satisfies(e -> assertThat(e.problems().getFirst())
+                                .returns(sentence, Problem::sentence)
+                                .returns(hint, Problem::hint));
             }
         }
     }

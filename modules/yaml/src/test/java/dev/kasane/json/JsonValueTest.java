@@ -109,7 +109,8 @@ class JsonValueTest {
 
     @Test
     void aNumberWithAFractionOrAnExponentOrOfMoreThan64BitsIsADouble() throws IOException {
-        assertThat(JsonValue.read("[1, -1, 1e3, 1.0, 9223372036854775807, 9223372036854775808]").value())
+        assertThat(JsonValue.read("[1, -1, 1e3, 1.0, 9223372036854775807, 9223372036854775808]")
+                        .value())
                 .isEqualTo(List.of(1L, -1L, 1e3, 1.0, Long.MAX_VALUE, 9.223372036854776E18));
     }
 

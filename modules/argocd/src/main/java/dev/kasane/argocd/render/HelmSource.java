@@ -221,17 +221,13 @@ public final class HelmSource {
     private GoMap values(GoMap helm) {
         GoMap values = GoMap.empty();
         for (HelmFiles.Named file : files.values()) {
-            ValuesFile.merge(
-                    values,
-                    ValuesFile.read(file.path(), file.read(), caller.profile()));
+            ValuesFile.merge(values, ValuesFile.read(file.path(), file.read(), caller.profile()));
         }
         if (helm.get("valuesObject") instanceof GoMap object) {
             ValuesFile.merge(values, Tables.copy(object));
         } else if (!helm.text("values").isEmpty()) {
             byte[] text = GoText.bytes(helm.text("values"));
-            ValuesFile.merge(
-                    values,
-                    ValuesFile.read("helm.values", text, caller.profile()));
+            ValuesFile.merge(values, ValuesFile.read("helm.values", text, caller.profile()));
         }
         SetFlags flags = new SetFlags(values, caller.profile());
         parameters(helm, false).forEach((name, value) -> flags.set(name + "=" + value));

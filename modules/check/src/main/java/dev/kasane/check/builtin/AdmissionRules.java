@@ -1,8 +1,8 @@
 package dev.kasane.check.builtin;
 
 import dev.kasane.check.value.Faults;
-import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
+import dev.kasane.json.Json;
 import java.util.List;
 
 /** The rules for admission webhooks, and the request matching that they share with policies. */

@@ -2,8 +2,8 @@ package dev.kasane.check.builtin;
 
 import com.google.re2j.Pattern;
 import dev.kasane.check.value.Faults;
-import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
+import dev.kasane.json.Json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.kasane.check.crd;
 
-import dev.kasane.json.Json;
 import dev.kasane.files.SourceFile;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import dev.kasane.yaml.JsonReader;
 import dev.kasane.yaml.YamlLimits;

@@ -183,7 +183,8 @@ final class RuleSet {
             }
         } catch (CelProblem e) {
             String message = rule.rule().text("message");
-            String where = " evaluating rule: " + (message.isEmpty() ? rule.rule().text("rule") : message);
+            String where =
+                    " evaluating rule: " + (message.isEmpty() ? rule.rule().text("rule") : message);
             String start = "Invalid value: \"" + shown() + "\": ";
             faults.computed(path, Fault.Reason.INVALID, start + e.text() + where, start + "error" + where);
         }
@@ -220,7 +221,9 @@ final class RuleSet {
 
     private static String plain(Compiled rule) {
         String message = rule.rule().text("message");
-        return message.isEmpty() ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule")) : message;
+        return message.isEmpty()
+                ? "failed rule: " + CelValues.oneLine(rule.rule().text("rule"))
+                : message;
     }
 
     private static String message(Compiled rule, String plain, Map<String, Object> variables, CostBudget budget) {

@@ -1,8 +1,8 @@
 package dev.kasane.check.policy;
 
 import dev.kasane.check.builtin.Labels;
-import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
+import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.util.List;
 import java.util.Map;

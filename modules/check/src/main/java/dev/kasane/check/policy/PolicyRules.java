@@ -4,8 +4,8 @@ import dev.kasane.check.builtin.Labels;
 import dev.kasane.check.builtin.Names;
 import dev.kasane.check.builtin.ObjectMeta;
 import dev.kasane.check.value.Faults;
-import dev.kasane.json.Json;
 import dev.kasane.check.value.JsonCursor;
+import dev.kasane.json.Json;
 import java.util.List;
 
 /** The rules for policies and their bindings. */

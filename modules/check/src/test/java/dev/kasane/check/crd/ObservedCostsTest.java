@@ -9,8 +9,6 @@ import dev.kasane.json.Json;
 import dev.kasane.resource.Gvk;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

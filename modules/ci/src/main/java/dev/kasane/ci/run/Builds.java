@@ -1,6 +1,5 @@
 package dev.kasane.ci.run;
 
-import dev.kasane.problem.Problem;
 import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.PlannedBuild;
 import dev.kasane.git.GitRepository;
@@ -13,6 +12,7 @@ import dev.kasane.pipeline.Build;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closures;
 import dev.kasane.problem.KasaneException;
+import dev.kasane.problem.Problem;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -2,9 +2,9 @@ package dev.kasane.ci.run;
 
 import dev.kasane.change.edit.EditedImages;
 import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.EditGate;

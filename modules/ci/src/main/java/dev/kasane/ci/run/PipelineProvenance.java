@@ -4,12 +4,12 @@ import dev.kasane.change.edit.ImageEdit;
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.plan.CommitOrder;
 import dev.kasane.ci.plan.SourceBranch;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.GitRepository;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.EditProof;
 import dev.kasane.promotion.ImagePromotion;
@@ -183,8 +183,7 @@ public record PipelineProvenance(
                 // what only takes something away leaves the rest as it was accepted
                 throw e;
             }
-            watch.step(edit.toText() + " is left out of the proposal: "
-                    + e.sentence());
+            watch.step(edit.toText() + " is left out of the proposal: " + e.sentence());
             return null;
         } catch (KasaneException e) {
             return null;

@@ -1,13 +1,13 @@
 package dev.kasane.ci.run;
 
 import dev.kasane.ci.images.ImageVersion;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.files.FileTree;
 import dev.kasane.files.Span;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.ImagePromotion;

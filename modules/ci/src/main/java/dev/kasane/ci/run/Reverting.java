@@ -2,9 +2,9 @@ package dev.kasane.ci.run;
 
 import dev.kasane.ci.images.ImageVersion;
 import dev.kasane.ci.verify.Verdict.State;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import dev.kasane.promotion.Intent;
@@ -205,10 +205,7 @@ public record Reverting(
                 }
             });
         } catch (EnvironmentFailure e) {
-            promotions
-                    .watch()
-                    .step("reverts that are no longer needed stay open: "
-                            + e.sentence());
+            promotions.watch().step("reverts that are no longer needed stay open: " + e.sentence());
         }
     }
 }

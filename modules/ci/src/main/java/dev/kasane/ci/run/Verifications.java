@@ -11,13 +11,13 @@ import dev.kasane.ci.verify.VerdictStatuses;
 import dev.kasane.ci.verify.VerificationLog;
 import dev.kasane.ci.verify.VerificationLog.Subject;
 import dev.kasane.ci.verify.VerificationRule;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.kustomize.RenderOptions;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Promotion;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.promotion.ImageCommits;
 import dev.kasane.promotion.ImageCommits.Arrival;
@@ -230,8 +230,7 @@ public record Verifications(
             return CommitStatus.link(places.requests().apply(commit));
         } catch (EnvironmentFailure e) {
             // a token may have permission for statuses only
-            watch.step("no pull request of " + commit.substring(0, 10) + " is known: "
-                    + e.sentence());
+            watch.step("no pull request of " + commit.substring(0, 10) + " is known: " + e.sentence());
             return null;
         }
     }

@@ -1,8 +1,8 @@
 package dev.kasane.ci.verify;
 
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatuses;
-import dev.kasane.failure.EnvironmentFailure;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -44,8 +44,7 @@ public record VerdictStatuses(
                         commit, new CommitStatus(context, state, description, link.apply(commit), verdict.since()));
             }
         } catch (EnvironmentFailure e) {
-            warnings.accept("no status of " + commit.substring(0, 10) + " was set: "
-                    + e.sentence());
+            warnings.accept("no status of " + commit.substring(0, 10) + " was set: " + e.sentence());
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.kasane.ci.verify;
 
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.forge.CommitStatuses;
 import dev.kasane.pipeline.Verify;
-import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.problem.KasaneException;
 import dev.kasane.problem.Problem;
 import java.time.Duration;

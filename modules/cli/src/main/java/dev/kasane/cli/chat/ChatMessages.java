@@ -32,8 +32,7 @@ public record ChatMessages(AlertText text, Console console) {
             news = notes.note(troubles);
         } catch (EnvironmentFailure e) {
             // twice is better than never
-            console.printNote(
-                    "kasane: what the chat got is not noted: " + e.sentence() + "\n");
+            console.printNote("kasane: what the chat got is not noted: " + e.sentence() + "\n");
             send(chat, troubles, new News(troubles.open(), List.of(), Map.of()));
             return;
         }
@@ -46,8 +45,7 @@ public record ChatMessages(AlertText text, Console console) {
         try {
             notes.forget(news);
         } catch (EnvironmentFailure e) {
-            console.printNote("kasane: what the chat did not get is noted as sent: "
-                    + e.sentence() + "\n");
+            console.printNote("kasane: what the chat did not get is noted as sent: " + e.sentence() + "\n");
         }
     }
 

@@ -5,12 +5,12 @@ import dev.kasane.ci.run.PromotionStep;
 import dev.kasane.ci.run.Report;
 import dev.kasane.ci.run.VerificationStep;
 import dev.kasane.cli.show.SafeText;
+import dev.kasane.failure.EnvironmentFailure;
 import dev.kasane.git.forge.CheckRun;
 import dev.kasane.git.forge.CheckRuns;
 import dev.kasane.git.forge.CommitStatus;
 import dev.kasane.git.forge.CommitStatus.State;
 import dev.kasane.pipeline.Promotion;
-import dev.kasane.failure.EnvironmentFailure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -154,8 +154,7 @@ record Announcements(
                 verdicts.publish(commit, run);
             }
         } catch (EnvironmentFailure e) {
-            notes.accept(
-                    "the status " + context + " was not set: " + e.sentence());
+            notes.accept("the status " + context + " was not set: " + e.sentence());
         }
     }
 

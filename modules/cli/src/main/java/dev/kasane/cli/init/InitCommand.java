@@ -91,9 +91,7 @@ public final class InitCommand implements Command {
     /** The names as a part of a sentence: {@code dev, staging and prod}. */
     private static String sentence(List<String> names) {
         int last = names.size() - 1;
-        return last == 0
-                ? names.getFirst()
-                : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
+        return last == 0 ? names.getFirst() : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     private static Path folder(String word, Console console) {

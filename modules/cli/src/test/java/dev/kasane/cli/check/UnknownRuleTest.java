@@ -42,7 +42,10 @@ class UnknownRuleTest extends WorkspaceTest {
 
     @Test
     void aCommitThatCorrectsTheNameIsCheckedAgainstTheFormerOne() throws Exception {
-        workspace.commit().write(".kasane.yaml", "check: {rules: {late-wave: off}}\n").commit();
+        workspace
+                .commit()
+                .write(".kasane.yaml", "check: {rules: {late-wave: off}}\n")
+                .commit();
 
         workspace.run(0, "check", "HEAD~1..HEAD");
     }

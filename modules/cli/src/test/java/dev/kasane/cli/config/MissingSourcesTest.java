@@ -44,7 +44,9 @@ class MissingSourcesTest extends WorkspaceTest {
 
     @Test
     void aFolderThatEitherSideOfAComparisonHasIsNotMissing() throws Exception {
-        workspace.write(".kasane.yaml", CONFIGURATION, "shops/a", "", "web/a", "").commit();
+        workspace
+                .write(".kasane.yaml", CONFIGURATION, "shops/a", "", "web/a", "")
+                .commit();
         workspace.delete("shops/a");
         workspace.commit();
         workspace.run(0, "diff", "HEAD~1..HEAD");

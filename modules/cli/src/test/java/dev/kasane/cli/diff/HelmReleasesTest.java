@@ -182,7 +182,9 @@ class HelmReleasesTest {
                 .contains("--helm needs two releases of Helm, and 4.2.1 is none")
                 .contains("--helm 3.19.4..4.2.1");
         workspace.run(2, "diff", "--helm", "3.19.4..5");
-        assertThat(workspace.stderr()).contains("does not support the release of Helm 5").contains("4.3.1");
+        assertThat(workspace.stderr())
+                .contains("does not support the release of Helm 5")
+                .contains("4.3.1");
         workspace.run(2, "diff", "--helm", "3..4", "HEAD~1..HEAD");
         assertThat(workspace.stderr()).contains("two releases are compared at one revision");
         workspace.run(2, "diff", "--helm", "3..4", "--check");

@@ -123,7 +123,11 @@ record BaseImage(String name, Manifest top, ImageRepository from, Path cache) {
             }
         }
         Map<String, Object> layers = copy(program.path("rootfs"));
-        layers.put("diff_ids", joined(base.path("rootfs").path("diff_ids"), program.path("rootfs").path("diff_ids")));
+        layers.put(
+                "diff_ids",
+                joined(
+                        base.path("rootfs").path("diff_ids"),
+                        program.path("rootfs").path("diff_ids")));
         merged.put("rootfs", layers);
         merged.put("history", joined(base.path("history"), program.path("history")));
         merged.put("config", settings(base.path("config"), program.path("config")));

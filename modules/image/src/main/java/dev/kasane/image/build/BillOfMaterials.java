@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,7 +46,8 @@ final class BillOfMaterials {
         return OciJson.write(bill);
     }
 
-    private static Map<String, Object> checked(Pipeline pipeline, Path file, Map<String, Path> jars) throws IOException {
+    private static Map<String, Object> checked(Pipeline pipeline, Path file, Map<String, Path> jars)
+            throws IOException {
         Map<String, Object> bill = null;
         if (Files.isRegularFile(file) && Files.size(file) < MAX_BYTES) {
             try {
@@ -67,8 +68,7 @@ final class BillOfMaterials {
             for (JsonValue hash : component.path("hashes")) {
                 if (hash.path("alg").text().equals("SHA-256")) {
                     listed.put(
-                            hash.path("content").text(),
-                            component.path("name").text());
+                            hash.path("content").text(), component.path("name").text());
                 }
             }
         }
@@ -115,8 +115,7 @@ final class BillOfMaterials {
                 component.put("version", version);
                 component.put("purl", "pkg:maven/" + group + "/" + artifact + "@" + version + "?type=jar");
             }
-            component.put(
-                    "hashes", List.of(Json.object(entry("alg", "SHA-256"), entry("content", jar.getKey()))));
+            component.put("hashes", List.of(Json.object(entry("alg", "SHA-256"), entry("content", jar.getKey()))));
             components.add(component);
         }
         return Json.object(
@@ -125,9 +124,7 @@ final class BillOfMaterials {
                 entry("version", 1),
                 entry(
                         "metadata",
-                        Map.of(
-                                "component",
-                                Json.object(entry("type", "application"), entry("name", pipeline.name())))),
+                        Map.of("component", Json.object(entry("type", "application"), entry("name", pipeline.name())))),
                 entry("components", components));
     }
 
@@ -160,8 +157,7 @@ final class BillOfMaterials {
                         "properties",
                         modules.stream()
                                 .sorted()
-                                .map(module ->
-                                        Json.object(entry("name", "kasane:java:module"), entry("value", module)))
+                                .map(module -> Json.object(entry("name", "kasane:java:module"), entry("value", module)))
                                 .toList()));
     }
 }

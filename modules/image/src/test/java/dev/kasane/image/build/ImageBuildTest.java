@@ -18,10 +18,10 @@ import dev.kasane.image.record.Attestations;
 import dev.kasane.image.registry.Credentials;
 import dev.kasane.image.registry.RetryPolicy;
 import dev.kasane.image.registry.SmallImage;
-import dev.kasane.json.JsonValue;
 import dev.kasane.image.store.LayoutRepository;
 import dev.kasane.image.store.Referrers;
 import dev.kasane.image.store.Transfer;
+import dev.kasane.json.JsonValue;
 import dev.kasane.pipeline.Pipeline;
 import dev.kasane.pipeline.Pipelines;
 import dev.kasane.pipeline.closure.Closure;
@@ -186,7 +186,9 @@ class ImageBuildTest {
         assertThat(config.path("architecture").text()).isEqualTo("arm64");
         assertThat(config.path("rootfs").path("diff_ids")).hasSize(6);
         assertThat(config.path("history")).hasSize(6);
-        assertThat(config.path("config").path("Env")).map(JsonValue::text).containsExactly("PATH=/bin", "A=base", "B=1");
+        assertThat(config.path("config").path("Env"))
+                .map(JsonValue::text)
+                .containsExactly("PATH=/bin", "A=base", "B=1");
         assertThat(config.path("config").path("Labels").path("l").text()).isEqualTo("mine");
         assertThat(config.path("config").path("WorkingDir").text()).isEqualTo("/w");
         assertThat(config.path("config").path("User").text()).isEqualTo("65532:65532");

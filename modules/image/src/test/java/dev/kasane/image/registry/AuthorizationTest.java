@@ -3,7 +3,6 @@ package dev.kasane.image.registry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.kasane.problem.Problem;
 import com.sun.net.httpserver.HttpExchange;
 import dev.kasane.image.oci.Blob;
 import dev.kasane.image.oci.Descriptor;
@@ -13,6 +12,7 @@ import dev.kasane.image.registry.Credentials.Credential;
 import dev.kasane.image.store.RepositoryException;
 import dev.kasane.image.store.RepositoryException.Kind;
 import dev.kasane.image.store.Transfer;
+import dev.kasane.problem.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
