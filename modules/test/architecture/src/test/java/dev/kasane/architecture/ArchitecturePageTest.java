@@ -40,7 +40,6 @@ class ArchitecturePageTest {
             // placeholders, conditions, libraries
             "modules/NAME",
             "Deleting",
-            "JsonNode",
             "encoding/json",
             "index.yaml",
             "kubernetes.client.api",
