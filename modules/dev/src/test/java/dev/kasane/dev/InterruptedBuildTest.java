@@ -35,9 +35,9 @@ class InterruptedBuildTest {
                 List.of("sh", "-c", "echo $$ >" + id + "; echo begun; exec >&- 2>&-; exec sleep 600"));
         DevSettings settings = new DevSettings(
                 List.of(), Optional.empty(), Map.of(), OptionalInt.empty(), Map.of(), RenderOptions.DEFAULT);
-        List<String> said = new ArrayList<>();
+        List<String> messages = new ArrayList<>();
         CountDownLatch begun = new CountDownLatch(1);
-        LocalLoop loop = new LocalLoop(program, settings, said::add, line -> begun.countDown());
+        LocalLoop loop = new LocalLoop(program, settings, messages::add, line -> begun.countDown());
         CompletableFuture<Throwable> end = new CompletableFuture<>();
         Thread runs = Thread.ofPlatform().start(() -> {
             try {
@@ -50,7 +50,7 @@ class InterruptedBuildTest {
         assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
         runs.interrupt();
         assertThat(end.get(10, TimeUnit.SECONDS)).isInstanceOf(InterruptedException.class);
-        assertThat(said).noneMatch(line -> line.contains("API server"));
+        assertThat(messages).noneMatch(line -> line.contains("API server"));
         long build = Long.parseLong(Files.readString(id).strip());
         assertThat(ProcessHandle.of(build).map(ProcessHandle::onExit).map(exit -> {
                     exit.orTimeout(5, TimeUnit.SECONDS).join();

@@ -63,11 +63,11 @@ class LocalLoopTest {
             loop.until("an edit of code", () -> Greeter.greeting(client).equals("two"));
 
             greeter.write("Answer", "package greeter; class Answer { String text() { return 3; } }");
-            loop.awaitOutput("int cannot be converted to java.lang.String");
+            loop.awaitMessage("int cannot be converted to java.lang.String");
             greeter.write("Other", "package greeter; class Other { static String text() { return \"four\"; } }");
             loop.until(
                     "the error is still there",
-                    () -> loop.output().stream()
+                    () -> loop.messages().stream()
                                     .filter(it -> it.contains("the former version still runs"))
                                     .count()
                             == 2);
@@ -75,12 +75,12 @@ class LocalLoopTest {
 
             // another signature, which Greeter has to be compiled for
             greeter.write("Answer", "package greeter; class Answer { CharSequence text() { return Other.text(); } }");
-            loop.awaitOutput("Greeter.java:");
+            loop.awaitMessage("Greeter.java:");
             greeter.write("Answer", "package greeter; class Answer { String text() { return Other.text(); } }");
             loop.until("two edits at once", () -> Greeter.greeting(client).equals("four"));
 
             Files.delete(greeter.source("Other"));
-            loop.awaitOutput("cannot find symbol");
+            loop.awaitMessage("cannot find symbol");
             greeter.answer("five");
             loop.until("mended", () -> Greeter.greeting(client).equals("five"));
         }
@@ -147,7 +147,7 @@ class LocalLoopTest {
         // somebody has to do what the finalizer waits for
         try (RunningLoop loop =
                 new RunningLoop(greeter.program(), greeter.settings(Optional.of(given), OptionalInt.empty()))) {
-            loop.awaitOutput("removing what a former run has left");
+            loop.awaitMessage("removing what a former run has left");
             loop.until("gone", () -> client.configMaps().withName("greeting").get() == null);
         }
         assertThat(leftIn(folder)).isEmpty();

@@ -14,18 +14,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A loop in a thread of its own, and what it said. */
+/** A loop in a thread of its own, and its messages. */
 final class RunningLoop implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
+    private final List<String> messages = new CopyOnWriteArrayList<>();
     private final List<String> output = new CopyOnWriteArrayList<>();
-    private final List<String> heard = new CopyOnWriteArrayList<>();
     private final LocalLoop loop;
     private volatile @Nullable Throwable failure;
 
     RunningLoop(DevProgram program, DevSettings settings) {
-        this.loop = new LocalLoop(program, settings, output::add, heard::add);
+        this.loop = new LocalLoop(program, settings, messages::add, output::add);
         Thread.ofPlatform().name("loop").start(() -> {
             try {
                 loop.run();
@@ -35,14 +35,14 @@ final class RunningLoop implements AutoCloseable {
         });
     }
 
-    /** Waits until something is so, and fails with all that was said when it does not become so. */
+    /** Waits until something is so, and fails with all messages when it does not become so. */
     void until(String what, BooleanSupplier isSo) {
         long end = System.nanoTime() + PATIENCE.toNanos();
         while (!isSo.getAsBoolean()) {
             assertThat(failure).as("what ended the loop").isNull();
             if (System.nanoTime() > end) {
-                throw new AssertionError("not so after " + PATIENCE.toSeconds() + " s: " + what + "\nsaid: "
-                        + String.join("\n", output) + "\nheard: " + String.join("\n", heard));
+                throw new AssertionError("not so after " + PATIENCE.toSeconds() + " s: " + what + "\nmessages: "
+                        + String.join("\n", messages) + "\noutput: " + String.join("\n", output));
             }
             try {
                 Thread.sleep(20);
@@ -52,18 +52,18 @@ final class RunningLoop implements AutoCloseable {
         }
     }
 
-    void awaitOutput(String text) {
-        until("it says " + text, () -> output.stream().anyMatch(line -> line.contains(text)));
+    void awaitMessage(String text) {
+        until("a message has " + text, () -> messages.stream().anyMatch(line -> line.contains(text)));
     }
 
-    List<String> output() {
-        return output;
+    List<String> messages() {
+        return messages;
     }
 
     /** The API server of its own that it has started. */
     KubernetesClient client() {
-        awaitOutput("KUBECONFIG=");
-        Matcher file = Pattern.compile("KUBECONFIG=(\\S+)").matcher(String.join("\n", output));
+        awaitMessage("KUBECONFIG=");
+        Matcher file = Pattern.compile("KUBECONFIG=(\\S+)").matcher(String.join("\n", messages));
         assertThat(file.find()).isTrue();
         return new KubernetesClientBuilder()
                 .withConfig(Config.fromKubeconfig(new File(file.group(1))))

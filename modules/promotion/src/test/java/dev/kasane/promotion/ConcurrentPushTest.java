@@ -43,15 +43,15 @@ class ConcurrentPushTest {
         shop.close();
     }
 
-    /** Tells of one branch after the other; something happens once, after it has told of some of them. */
+    /** Fetches one branch after the other; others act once, after some of them. */
     private static final class Slow implements Remote {
         private final Remote remote;
-        private final int told;
+        private final int fetched;
         private @Nullable Runnable others;
 
-        Slow(Remote remote, int told, Runnable others) {
+        Slow(Remote remote, int fetched, Runnable others) {
             this.remote = remote;
-            this.told = told;
+            this.fetched = fetched;
             this.others = others;
         }
 
@@ -88,7 +88,7 @@ class ConcurrentPushTest {
 
         private void pass(int before) {
             Runnable now = others;
-            if (now != null && before == told) {
+            if (now != null && before == fetched) {
                 others = null;
                 now.run();
             }

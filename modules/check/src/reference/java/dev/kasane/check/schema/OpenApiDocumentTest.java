@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code -Dkasane.schema.write=true} writes the table anew. */
+/** {@code -Dkasane.schema.write=true} writes the table again. */
 class OpenApiDocumentTest {
 
     private static final Path TABLE = Path.of("src/main/resources/dev/kasane/check/schema/kubernetes-1.34.4.txt");
